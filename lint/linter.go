@@ -1,0 +1,76 @@
+package lint
+
+import (
+	"github.com/kedi-lang/kedi-schema/internal/schema"
+	"github.com/kedi-lang/kedi-schema/providers"
+)
+
+// Options choose what a schema is held against.
+type Options struct {
+	Profile *Profile
+	// Targets are the providers to ask, in the order of [providers.All].
+	Targets []*providers.Target
+	// Named says that the user named the targets: what they refuse is then
+	// an error and not only a warning.
+	Named bool
+}
+
+// Linter lints one schema after another and keeps the verdicts it has
+// computed. It is not for use by several goroutines at once: make one for
+// each.
+type Linter struct {
+	opts     Options
+	rules    []*Rule
+	verdicts []map[string]*verdict // by rule, by class
+	keywords [schema.KeywordCount]*verdict
+	pass     Pass
+}
+
+// NewLinter makes a linter.
+func NewLinter(opts Options) *Linter {
+	return &Linter{opts: opts, rules: Rules(), verdicts: make([]map[string]*verdict, len(rules))}
+}
+
+// Schema is one schema to lint.
+type Schema struct {
+	// Root is the schema; its document may hold more than it.
+	Root schema.Node
+	// Name is the name that a wrapper gives to the schema, when the wrapper
+	// is one that wants a name.
+	Name *Name
+}
+
+// Name is the name of a schema in a provider's wrapper.
+type Name struct {
+	Text    string
+	Present bool
+	Node    schema.Node // the name, or the object that lacks it
+}
+
+// Lint gives the diagnostics of one schema, sorted by place and rule.
+func (l *Linter) Lint(s Schema) []Diagnostic {
+	p := &l.pass
+	*p = Pass{linter: l, Name: s.Name, Root: s.Root}
+	p.Tree = schema.Walk(s.Root)
+	for i, r := range l.rules {
+		if r.CheckDocument != nil {
+			p.rule, p.index = r, i
+			r.CheckDocument(p)
+		}
+	}
+	p.checkSchemas()
+	return arrange(p.found)
+}
+
+// verdict gives the verdict on a class of a rule's shape, computed once.
+func (l *Linter) verdict(index int, class string) *verdict {
+	if v, ok := l.verdicts[index][class]; ok {
+		return v
+	}
+	if l.verdicts[index] == nil {
+		l.verdicts[index] = make(map[string]*verdict)
+	}
+	v := l.judge(l.rules[index], class)
+	l.verdicts[index][class] = v
+	return v
+}

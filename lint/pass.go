@@ -1,0 +1,74 @@
+package lint
+
+import (
+	"cmp"
+
+	"github.com/kedi-lang/kedi-schema/internal/schema"
+)
+
+// Pass is one run of the rules over one schema document. Rules read the tree
+// and report findings.
+type Pass struct {
+	// Tree has the schemas of the document with their references resolved.
+	Tree *schema.Tree
+	// Root is the schema's root value.
+	Root schema.Node
+	// Name is the name in the schema's wrapper, nil when none is wanted.
+	Name *Name
+
+	linter  *Linter
+	rule    *Rule
+	index   int
+	found   []Diagnostic
+	measure *measure
+}
+
+// checkSchemas hands every schema to the rules that want it.
+func (p *Pass) checkSchemas() {
+	for i := range p.Tree.Schemas {
+		s := &p.Tree.Schemas[i]
+		for index, r := range p.linter.rules {
+			if r.Check == nil || !r.Everywhere && !s.Answer {
+				continue
+			}
+			if r.On != (schema.KeywordSet{}) && !s.Mentions(r.On) {
+				continue
+			}
+			p.rule, p.index = r, index
+			r.Check(p, s)
+		}
+	}
+}
+
+// Silent says that a finding of this class would be dropped: neither the
+// profile nor a chosen target minds. A rule asks when its message is costly.
+func (p *Pass) Silent(class string) bool {
+	return p.linter.verdict(p.index, class).severity == None
+}
+
+// Report records a finding of the running rule, unless neither the profile
+// nor a chosen target minds.
+func (p *Pass) Report(f Finding) {
+	v := p.linter.verdict(p.index, f.Class)
+	if v.severity != None {
+		p.add(f, v)
+	}
+}
+
+func (p *Pass) add(f Finding, v *verdict) {
+	if f.Hint == "" {
+		f.Hint = p.rule.Remedy
+	}
+	p.found = append(p.found, Diagnostic{
+		Rule:     p.rule,
+		Class:    cmp.Or(f.Param, f.Class),
+		Severity: v.severity,
+		Message:  f.Message,
+		Hint:     f.Hint,
+		Span:     f.At.Span(),
+		Document: f.At.Node.Document().Index,
+		Targets:  v.targets,
+		Related:  f.Related,
+		node:     f.At.Node,
+	})
+}
