@@ -1,5 +1,7 @@
 package providers
 
+import "strings"
+
 // Target is one provider, or one mode of it, as a table of facts. It holds no
 // code that looks at schemas.
 type Target struct {
@@ -9,10 +11,10 @@ type Target struct {
 	Title string
 	// About says in a sentence or two what this target is and what it is sent.
 	About string
-	// AsOf is the month of the newest fact, "2026-10".
+	// AsOf is the month of the newest fact, inherited ones and limits
+	// included: "2026-10".
 	AsOf string
-	// Strict marks a target that belongs to the strict profile alone, and
-	// Lax one that belongs to the others alone; most belong to all.
+	// Mode says in which profiles the target is on without being named.
 	Mode Mode
 	// NoSchema marks a target that kagent sends no schema. It speaks only
 	// when the user names it, and never louder than a warning.
@@ -26,8 +28,8 @@ type Target struct {
 	Keywords []KeywordFact
 	Formats  []FormatFact
 	Rules    []RuleFact
-	// Limits are the sizes published or seen; the rules that measure them
-	// carry the effect.
+	// Limits are the sizes published or seen. They are the target's own: Like
+	// does not lend them.
 	Limits []Limit
 }
 
@@ -42,8 +44,10 @@ const (
 )
 
 // KeywordFact is what becomes of one keyword. Keyword is its name, one of the
-// value classes "minItems>1", "items[]" and "allOf+$ref", "x-*" for extension
-// keywords, or "*" for any other.
+// value classes "minItems>1", "items[]" (items is a list) and "allOf+$ref" (a
+// member of allOf is or has a $ref), "x-*" for extension keywords, or "*" for
+// any other. The row of "additionalProperties" speaks of the value false; other
+// values are shapes. "format" has no row: Formats say it.
 type KeywordFact struct {
 	Keyword string
 	Fact    Fact
@@ -64,24 +68,28 @@ type RuleFact struct {
 	Fact  Fact
 }
 
-// Limit is a size that a target bounds. Number is as printed ("10", "32,768
-// bytes"), or empty when the target publishes none.
+// Limit is a size that a target bounds. Number is as printed ("10", "15,000
+// characters"), or empty when none is published. Rule and Class say what
+// measures it; they are empty when nothing does.
 type Limit struct {
 	What   string
 	Number string
 	Rule   string
 	Class  string
 	Fact   Fact
+	// Note says what else is known, such as the size at which we warn.
+	Note string
 }
 
 // Keyword gives the fact about a keyword, by the name or value class that the
-// table uses.
+// table uses. It reads the table from the top, so a caller that asks for every
+// keyword of many schemas keeps the answers.
 func (t *Target) Keyword(name string) Fact {
 	if f, ok := t.findKeyword(name); ok {
 		return f
 	}
 	other := "*"
-	if len(name) > 2 && name[:2] == "x-" {
+	if strings.HasPrefix(name, "x-") {
 		other = "x-*"
 	}
 	f, _ := t.findKeyword(other)
@@ -94,7 +102,10 @@ func (t *Target) findKeyword(name string) (Fact, bool) {
 			return t.Keywords[i].Fact, true
 		}
 	}
-	return t.inherited(func(base *Target) (Fact, bool) { return base.findKeyword(name) })
+	if base, ok := ByID(t.Like); ok {
+		return t.inherit(base.findKeyword(name))
+	}
+	return Fact{}, false
 }
 
 // Format gives the fact about a value of "format" on a node that can be a
@@ -113,7 +124,10 @@ func (t *Target) findFormat(name string) (Fact, bool) {
 			return t.Formats[i].Fact, true
 		}
 	}
-	return t.inherited(func(base *Target) (Fact, bool) { return base.findFormat(name) })
+	if base, ok := ByID(t.Like); ok {
+		return t.inherit(base.findFormat(name))
+	}
+	return Fact{}, false
 }
 
 // Rule gives the fact about one class of the shape that a rule detects.
@@ -128,19 +142,14 @@ func (t *Target) findRule(rule, class string) (Fact, bool) {
 			return r.Fact, true
 		}
 	}
-	return t.inherited(func(base *Target) (Fact, bool) { return base.findRule(rule, class) })
+	if base, ok := ByID(t.Like); ok {
+		return t.inherit(base.findRule(rule, class))
+	}
+	return Fact{}, false
 }
 
-// inherited asks the target that this one is like.
-func (t *Target) inherited(find func(*Target) (Fact, bool)) (Fact, bool) {
-	if t.Like == "" {
-		return Fact{}, false
-	}
-	base, ok := ByID(t.Like)
-	if !ok {
-		return Fact{}, false
-	}
-	f, ok := find(base)
+// inherit takes over what the target that this one is like has found.
+func (t *Target) inherit(f Fact, ok bool) (Fact, bool) {
 	if t.Lowered {
 		f = f.lowered()
 	}

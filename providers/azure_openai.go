@@ -1,0 +1,18 @@
+package providers
+
+// azureOpenAI hosts OpenAI's models with strict false. It has OpenAI's facts, but
+// what OpenAI refuses is only likely to be refused here.
+var azureOpenAI = Target{
+	ID:    "azure-openai",
+	Title: "Azure OpenAI, strict false",
+	About: "OpenAI's models on Azure with strict false. The schema is sent unchanged and " +
+		"is not enforced.",
+	AsOf:    "2026-11",
+	Mode:    LaxMode,
+	Like:    "openai",
+	Lowered: true,
+	Limits: []Limit{
+		{What: "schema name", Number: "64 letters, digits, _ and -", Rule: "wrapper-name",
+			Fact: Fact{Refused, Documented, "OAI-API"}},
+	},
+}
