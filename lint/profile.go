@@ -37,8 +37,8 @@ func ProfileOf(name string) (*Profile, bool) {
 	return nil, false
 }
 
-// severity gives the profile's own severity for a class of a rule's shape.
-func (p *Profile) severity(r *Rule, class string) Severity {
+// Severity gives the profile's own severity for a class of a rule's shape.
+func (p *Profile) Severity(r *Rule, class string) Severity {
 	allowed := p.allowed(r)
 	if allowed != nil {
 		if slices.Contains(allowed, class) {

@@ -31,9 +31,9 @@ func grade(f providers.Fact, named bool) Severity {
 
 // judge computes a verdict from the two tables.
 func (l *Linter) judge(r *Rule, class string) *verdict {
-	v := &verdict{severity: l.opts.Profile.severity(r, class)}
+	v := &verdict{severity: l.opts.Profile.Severity(r, class)}
 	for _, t := range l.opts.Targets {
-		f := factOf(t, r, class)
+		f := FactOf(t, r, class)
 		severity := grade(f, l.opts.Named)
 		if t.NoSchema {
 			severity = min(severity, Warning)
@@ -50,9 +50,10 @@ func (l *Linter) judge(r *Rule, class string) *verdict {
 	return v
 }
 
-// factOf asks the right table of a target: keywords and formats have their
+// FactOf gives what a target does with a class of a rule's shape, from the right
+// table of it: keywords and formats have their
 // own.
-func factOf(t *providers.Target, r *Rule, class string) providers.Fact {
+func FactOf(t *providers.Target, r *Rule, class string) providers.Fact {
 	switch r.Parameter {
 	case KeywordParameter:
 		return t.Keyword(class)

@@ -1,0 +1,46 @@
+# The same targets serve a person and .ci/run.
+
+GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+
+.PHONY: all build test race vet fmt lint golden docs fuzz cover bench
+
+all: fmt vet test build
+
+build:            ## the binary, ./kedi-schema
+	go build -trimpath -o kedi-schema .
+
+test:             ## what the README names
+	go test ./...
+
+race:
+	go test -race ./...
+
+vet:
+	go vet ./...
+
+fmt:              ## fails when gofmt would change a file
+	@changed=$$(gofmt -l $$(git ls-files '*.go')); \
+	if [ -n "$$changed" ]; then echo "gofmt would change:"; echo "$$changed"; exit 1; fi
+
+lint:
+	go run $(GOLANGCI) run ./...
+
+golden:           ## refresh golden files; read the diff before you commit it
+	go test ./cmd ./internal/report ./internal/pages -update
+
+docs:             ## refresh the pages that come from the tables
+	go test ./internal/pages -run Pages -update
+
+fuzz:             ## each fuzz target for FUZZTIME
+	@for pkg in $$(go list ./...); do \
+		for target in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
+			echo "$$pkg $$target"; \
+			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(or $(FUZZTIME),10s) $$pkg || exit 1; \
+		done; \
+	done
+
+cover:
+	go test -coverprofile=cover.out ./... && go tool cover -func=cover.out | tail -n 1
+
+bench:            ## ratios against a floor measured in the same run
+	go test -run '^$$' -bench . -benchtime 2s ./...
