@@ -107,18 +107,31 @@ func (t *Tree) find(ref target) int32 {
 	return t.schemaNumber(n)
 }
 
+// findAnchor looks a name up among the anchors of a resource. The index of
+// anchors grows with the list of schemas, so that many names stay linear.
 func (t *Tree) findAnchor(base int, name string) int32 {
-	for i := range t.Schemas {
-		s := &t.Schemas[i]
-		if s.Base == base && (s.names(KwAnchor, name) || s.names(KwDynamicAnchor, name)) {
-			return int32(i)
+	if t.anchors == nil {
+		t.anchors = make(map[target]int32)
+	}
+	for ; t.indexed < len(t.Schemas); t.indexed++ {
+		s := &t.Schemas[t.indexed]
+		for _, k := range [...]Keyword{KwAnchor, KwDynamicAnchor} {
+			if s.Has(k) {
+				t.addAnchor(target{s.Base, s.Value(k).Text()}, s.Index)
+			}
 		}
+	}
+	if found, ok := t.anchors[target{base, name}]; ok {
+		return found
 	}
 	return unresolved
 }
 
-func (s *Schema) names(k Keyword, name string) bool {
-	return s.Has(k) && s.Value(k).Text() == name
+// addAnchor keeps the first of two anchors of one name.
+func (t *Tree) addAnchor(at target, index int) {
+	if _, taken := t.anchors[at]; !taken {
+		t.anchors[at] = int32(index)
+	}
 }
 
 // schemaNumber gives the number of the schema at n. A place below a keyword

@@ -38,6 +38,8 @@ type Tree struct {
 	byNode  []int32                    // schema numbers by node, shifted by first; -1 for none
 	objects map[int32]map[string]int32 // members of large objects that references name
 	targets map[target]int32           // resolved references
+	anchors map[target]int32           // schemas by resource and anchor name
+	indexed int                        // how many schemas anchors covers
 }
 
 // answerPath has the applicators that lead from one part of an answer to
