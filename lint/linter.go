@@ -38,6 +38,9 @@ type Schema struct {
 	// Name is the name that a wrapper gives to the schema, when the wrapper
 	// is one that wants a name.
 	Name *Name
+	// Written is the size in bytes of a JSON document as it stands; 0 for
+	// YAML and for a part of a larger document, which count as compact JSON.
+	Written int
 }
 
 // Name is the name of a schema in a provider's wrapper.
@@ -50,7 +53,7 @@ type Name struct {
 // Lint gives the diagnostics of one schema, sorted by place and rule.
 func (l *Linter) Lint(s Schema) []Diagnostic {
 	p := &l.pass
-	*p = Pass{linter: l, Name: s.Name, Root: s.Root}
+	*p = Pass{linter: l, Schema: s}
 	p.Tree = schema.Walk(s.Root)
 	for i, r := range l.rules {
 		if r.CheckDocument != nil {

@@ -11,10 +11,9 @@ import (
 type Pass struct {
 	// Tree has the schemas of the document with their references resolved.
 	Tree *schema.Tree
-	// Root is the schema's root value.
-	Root schema.Node
-	// Name is the name in the schema's wrapper, nil when none is wanted.
-	Name *Name
+	// Schema is what is linted: the root value, and what its input says of
+	// it.
+	Schema
 
 	linter  *Linter
 	rule    *Rule

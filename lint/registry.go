@@ -20,3 +20,12 @@ func RuleOf(id string) (*Rule, bool) {
 	}
 	return nil, false
 }
+
+// NearestRule finds the rule that a misspelled ID most likely stands for.
+func NearestRule(id string) (string, bool) {
+	known := make([]string, 0, len(rules))
+	for _, r := range rules {
+		known = append(known, r.ID)
+	}
+	return nearest(id, known)
+}

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 )
 
@@ -41,6 +43,11 @@ type Rule struct {
 	Check func(*Pass, *schema.Schema)
 	// CheckDocument looks at the whole document once.
 	CheckDocument func(*Pass)
+}
+
+// HasClass says whether findings of the rule can be of that class.
+func (r *Rule) HasClass(class string) bool {
+	return r.Parameter == KeywordParameter || r.Parameter == FormatParameter || slices.Contains(r.Classes, class)
 }
 
 // Parameter is the kind of name that a rule's findings are about.

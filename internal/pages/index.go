@@ -1,6 +1,10 @@
 package pages
 
-import "github.com/kedi-lang/kedi-schema/lint"
+import (
+	"strings"
+
+	"github.com/kedi-lang/kedi-schema/lint"
+)
 
 // RuleIndex writes the Markdown list of every rule with its severity in the
 // profiles, each linked to its page.
@@ -10,25 +14,35 @@ func RuleIndex() string {
 	p.paragraph(`One page a rule, made from the rule registry and the target tables.
 		"By targets" means that the profile has no severity of its own and the chosen targets decide.
 		Where the forms of one shape differ, the gravest is shown.`)
-	rows := [][]string{{"rule", "what it detects", "portable", "strict"}}
+	p.table(ruleRows(func(id string) string { return "[" + id + "](" + id + ".md)" }))
+	return p.String()
+}
+
+// RuleTable writes the same list for a terminal.
+func RuleTable() string {
+	p := &page{}
+	p.table(ruleRows(func(id string) string { return id }))
+	return strings.TrimPrefix(p.String(), "\n")
+}
+
+func ruleRows(name func(id string) string) [][]string {
+	rows := [][]string{{"rule", "portable", "strict", "what it detects"}}
 	portable, _ := lint.ProfileOf("portable")
 	strict, _ := lint.ProfileOf("strict")
 	for _, r := range lint.Rules() {
 		rows = append(rows, []string{
-			"[" + r.ID + "](" + r.ID + ".md)", r.Title,
-			severityName(Gravest(portable, r)), severityName(Gravest(strict, r)),
+			name(r.ID), severityName(gravest(portable, r)), severityName(gravest(strict, r)), r.Title,
 		})
 	}
-	p.table(rows)
-	return p.String()
+	return rows
 }
 
-// Gravest gives the highest severity of its own that a profile has for the
+// gravest gives the highest severity of its own that a profile has for the
 // classes of a rule.
-func Gravest(profile *lint.Profile, r *lint.Rule) lint.Severity {
-	gravest := lint.None
+func gravest(profile *lint.Profile, r *lint.Rule) lint.Severity {
+	found := lint.None
 	for _, c := range classesOf(r, "") {
-		gravest = max(gravest, profile.Severity(r, c))
+		found = max(found, profile.Severity(r, c))
 	}
-	return gravest
+	return found
 }
