@@ -61,9 +61,8 @@ func SyntaxDiagnostic(err *schema.SyntaxError, document int) Diagnostic {
 	}
 }
 
-// arrange sorts diagnostics by document, place and rule, and joins those of
-// one rule at one place: the targets of all, the highest severity.
-func arrange(list []Diagnostic) []Diagnostic {
+// Sort orders diagnostics of one source by document, place and rule.
+func Sort(list []Diagnostic) {
 	slices.SortStableFunc(list, func(a, b Diagnostic) int {
 		return cmp.Or(
 			cmp.Compare(a.Document, b.Document),
@@ -73,6 +72,12 @@ func arrange(list []Diagnostic) []Diagnostic {
 			-cmp.Compare(a.Severity, b.Severity),
 		)
 	})
+}
+
+// arrange sorts diagnostics and joins those of one rule at one place: the
+// targets of all, the highest severity.
+func arrange(list []Diagnostic) []Diagnostic {
+	Sort(list)
 	joined := list[:0]
 	for _, d := range list {
 		if n := len(joined); n > 0 && samePlace(&joined[n-1], &d) {
