@@ -2,7 +2,7 @@
 
 GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: all build test race vet fmt lint golden docs fuzz cover bench
+.PHONY: all build test race vet fmt lint golden docs fuzz cover bench cross modules
 
 all: fmt vet test build
 
@@ -43,4 +43,15 @@ cover:
 	go test -coverprofile=cover.out ./... && go tool cover -func=cover.out | tail -n 1
 
 bench:            ## ratios against a floor measured in the same run
-	go test -run '^$$' -bench . -benchtime 2s ./...
+	go test -run '^$$' -bench . -benchtime $(or $(BENCHTIME),2s) ./...
+
+cross:            ## every platform that is released
+	@for target in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64; do \
+		echo "$$target"; \
+		CGO_ENABLED=0 GOOS=$${target%/*} GOARCH=$${target#*/} go build -o /dev/null . || exit 1; \
+	done
+
+modules:          ## oracles whose libraries stay out of the main module
+	@for dir in $$(git ls-files '*/go.mod' | xargs -r -n1 dirname); do \
+		echo "$$dir"; (cd $$dir && go test ./...) || exit 1; \
+	done
