@@ -130,12 +130,21 @@ func (r *jsonReader) token(kind jsontext.Kind, end int) error {
 
 const trailingText = "text after the end of the document; exactly one JSON value is allowed"
 
-// skip finds where a token begins: behind blanks, a comma or a colon.
+// skip finds where a token begins: behind blanks, a comma or a colon. Deep
+// indentation is passed over eight blanks at a time.
 func (r *jsonReader) skip(end int) int {
-	text := r.doc.Text
+	const blanks = "        "
+	text := r.doc.Text[:end]
 	for i := r.end; i < end; i++ {
 		switch text[i] {
-		case ' ', '\t', '\n', '\r', ',', ':':
+		case ' ':
+			for i+len(blanks) < end && text[i:i+len(blanks)] == blanks {
+				i += len(blanks)
+			}
+			if text[i] != ' ' {
+				i--
+			}
+		case '\t', '\n', '\r', ',', ':':
 		default:
 			return i
 		}
