@@ -52,7 +52,7 @@ func (s *scanner) rangeEnd() {
 		s.i += 2
 		return
 	}
-	if s.at(0) == '-' {
+	if s.at(0) == '-' && !s.covered(dash) {
 		s.addAt(SetOperator, dash, dash+2, `-\-`)
 	}
 	s.classChar()
@@ -86,10 +86,7 @@ func (s *scanner) classChar() {
 // setOperator notes a doubled character where Python's re warns of one.
 func (s *scanner) setOperator() {
 	c := s.at(0)
-	if strings.IndexByte("-&~|", c) < 0 || s.at(1) != c {
-		return
-	}
-	if l := s.last(); l != nil && l.Offset+l.Len > s.i {
+	if strings.IndexByte("-&~|", c) < 0 || s.at(1) != c || s.covered(s.i) {
 		return
 	}
 	suggest := string(c) // once is enough in a class
@@ -97,6 +94,12 @@ func (s *scanner) setOperator() {
 		suggest = `\--`
 	}
 	s.add(SetOperator, s.i+2, suggest)
+}
+
+// covered tells that the last construct reaches over this offset.
+func (s *scanner) covered(offset int) bool {
+	c := s.last()
+	return c != nil && c.Offset+c.Len > offset
 }
 
 // posixClass reads [:alpha:] and the like. Any other [ is a character, or RE2

@@ -186,7 +186,7 @@ func randomPatterns(n int) []string {
 	r := rand.New(rand.NewPCG(1, 2))
 	patterns := make([]string, n)
 	for i := range patterns {
-		for range 1 + r.IntN(8) {
+		for range 1 + r.IntN(10) {
 			patterns[i] += pieces[r.IntN(len(pieces))]
 		}
 	}

@@ -21,7 +21,8 @@ const (
 	// FamilyDialect is read by RE2 and refused, or taken for something else
 	// entirely, by Python's re.
 	FamilyDialect
-	// FamilyAmbiguous is read by RE2 and by Python's re, each in its own way.
+	// FamilyAmbiguous is read by RE2 and by Python's re, each in its own way, or
+	// is due to be: Python's re warns that its reading will change.
 	FamilyAmbiguous
 	// FamilyECMA is read alike by RE2 and Python's re and refused or read
 	// differently by ECMA 262, plain or with the u flag.
@@ -109,8 +110,8 @@ var kinds = [...]kindRow{
 	EarlyEnd:        {FamilyDialect, "posix class that ends early", "Python's re ends the class at the first ] and refuses what is left"},
 
 	POSIXClass:   {FamilyAmbiguous, "posix class", "RE2 reads a class, the others read the characters"},
-	ClassBracket: {FamilyAmbiguous, "bracket in a class", "RE2 and Python's re take [:…:] differently, and the latter means to read [ as a nested class"},
-	SetOperator:  {FamilyAmbiguous, "doubled character in a class", "RE2 reads the characters, Python's re means to read a set operation"},
+	ClassBracket: {FamilyAmbiguous, "bracket in a class", "a later Python re may read [ as a nested class"},
+	SetOperator:  {FamilyAmbiguous, "doubled character in a class", "a later Python re may read a set operation"},
 	BraceText:    {FamilyAmbiguous, "braces", "RE2 reads the characters, Python's re reads a repeat"},
 
 	Flags:          {FamilyECMA, "flags", "ECMA 262 has no flags in a pattern before 2025, and none without a colon"},

@@ -82,8 +82,10 @@ func (e *SyntaxError) Error() string {
 }
 
 // Analyze reads a pattern as RE2 does and lists the constructs on which the
-// dialects differ, also in a pattern that RE2 refuses. The time it takes grows
-// with the length of the pattern, whatever the pattern is.
+// dialects differ, also in a pattern that RE2 refuses. The walk is linear in the
+// length of the pattern and does not recurse. RE2's own parser, which is called
+// too, is slow on wide ranges under (?i), at about half a millisecond a byte,
+// and on \p repeated within one class.
 func Analyze(pattern string) Report {
 	s := newScanner(pattern)
 	s.run()
