@@ -21,6 +21,7 @@ func TestConstruct(t *testing.T) {
 		{`[[:blank:]-z]`, []Construct{{POSIXClass, "[:blank:]", 1, 9, ""}}},
 		{`[[:^alpha:]]`, []Construct{{POSIXClass, "[:^alpha:]", 1, 10, ""}}},
 		{`^a\z`, []Construct{{EndOfText, `\z`, 2, 2, "$"}}},
+		{`a\z*`, []Construct{{EndOfText, `\z`, 1, 2, ""}}},
 		{`(?m)a\z`, []Construct{{Flags, "(?m)", 0, 4, ""}, {EndOfText, `\z`, 5, 2, ""}}},
 		{`\Qa+b\Ec`, []Construct{{Quote, `\Qa+b\E`, 0, 7, `a\+b`}}},
 		{`\Q1\E`, []Construct{{Quote, `\Q1\E`, 0, 5, ""}}},
