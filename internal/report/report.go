@@ -1,0 +1,131 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/kedi-lang/kedi-schema/lint"
+)
+
+// File is one linted file with what was found in it.
+type File struct {
+	// Path is the name to show, with forward slashes.
+	Path string
+	// Text is the whole source; spans of the diagnostics count in it.
+	Text string
+	// Diagnostics are in the order of the report.
+	Diagnostics []lint.Diagnostic
+	// Schemas counts the schemas that the file gave.
+	Schemas int
+}
+
+// Summary is what a report ends with.
+type Summary struct {
+	Files, Schemas          int
+	Errors, Warnings, Infos int
+	// Ignored counts the findings that the configuration silenced; they are
+	// in none of the other numbers.
+	Ignored int
+}
+
+// Add counts one file and its diagnostics.
+func (s *Summary) Add(f *File) {
+	s.Files++
+	s.Schemas += f.Schemas
+	for i := range f.Diagnostics {
+		switch f.Diagnostics[i].Severity {
+		case lint.Error:
+			s.Errors++
+		case lint.Warning:
+			s.Warnings++
+		case lint.Info:
+			s.Infos++
+		}
+	}
+}
+
+// Writer writes one report. It is not for use by several goroutines at once.
+type Writer interface {
+	// File writes the diagnostics of one file.
+	File(f *File) error
+	// Close ends the report with the summary. It does not close what lies
+	// below.
+	Close(s Summary) error
+}
+
+// Options say how a report for people looks; json has none.
+type Options struct {
+	// Color paints with ANSI escapes; see [UseColor].
+	Color bool
+	// ShowInfos prints the infos, which are otherwise only counted.
+	ShowInfos bool
+	// Width is the number of columns to which source lines are cut and lists
+	// of targets are wrapped; 0 stands for 100.
+	Width int
+}
+
+const defaultWidth = 100
+
+// format is one row of the table of formats.
+type format struct {
+	name string
+	make func(*sink, Options) Writer
+}
+
+var formats = [...]format{
+	{"text", newText},
+	{"oneline", newOneline},
+	{"json", newJSON},
+}
+
+// Formats lists the names of the formats, the default first.
+func Formats() []string {
+	names := make([]string, len(formats))
+	for i, f := range formats {
+		names[i] = f.name
+	}
+	return names
+}
+
+// New makes a writer for the format called name. The error names the formats
+// there are.
+func New(name string, w io.Writer, o Options) (Writer, error) {
+	if o.Width <= 0 {
+		o.Width = defaultWidth
+	}
+	for _, f := range formats {
+		if f.name == name {
+			return f.make(&sink{w: w}, o), nil
+		}
+	}
+	return nil, fmt.Errorf("unknown report format %q; the formats are %s", name, strings.Join(Formats(), ", "))
+}
+
+// sinkBytes is how much of a report is gathered before it is written.
+const sinkBytes = 32 << 10
+
+// sink gathers the bytes of a report. After a failed write it stays failed.
+type sink struct {
+	w   io.Writer
+	buf []byte
+	err error
+}
+
+// spill writes what was gathered once it is enough to be worth a call.
+func (s *sink) spill() error {
+	if len(s.buf) < sinkBytes {
+		return s.err
+	}
+	return s.flush()
+}
+
+func (s *sink) flush() error {
+	if s.err == nil && len(s.buf) > 0 {
+		if _, err := s.w.Write(s.buf); err != nil {
+			s.err = fmt.Errorf("write report: %w", err)
+		}
+	}
+	s.buf = s.buf[:0]
+	return s.err
+}
