@@ -1,39 +1,77 @@
 package schema
 
+// This file deals with where references lead: which schemas the root reaches,
+// and which references lead back.
+
 // Cycle is a reference that leads back to a schema that is being followed.
 type Cycle struct {
 	// Ref is the schema whose "$ref" closes the cycle.
 	Ref *Schema
 	// Path goes from the schema that Ref leads back to, by its subschemas
-	// and references, to Ref.
+	// and references, to Ref. Of a long way it has the first steps and Ref;
+	// Cut says so.
 	Path []*Schema
+	Cut  bool
 }
+
+// maxCyclePath is the most schemas in a path: a document may have thousands
+// of cycles, each thousands of schemas long.
+const maxCyclePath = 64
 
 // Cycles follows references and subschemas from the root, then those
 // definitions that nothing reaches, and gives each reference that closes a
 // cycle. Every schema is followed once, so the cost is linear.
 func (t *Tree) Cycles() []Cycle {
-	f := follower{tree: t, state: make([]followState, len(t.Schemas)), children: t.childLists()}
+	f := t.follower()
 	for i := range t.Schemas {
 		f.follow(int32(i))
 	}
 	return f.cycles
 }
 
-type followState uint8
+// Reached says, by schema number, which schemas the root leads to by
+// subschemas and references. A definition that no reference leads to is not
+// reached.
+func (t *Tree) Reached() []bool {
+	f := t.follower()
+	f.follow(0)
+	reached := make([]bool, len(t.Schemas))
+	for i, at := range f.at {
+		reached[i] = at != notFollowed
+	}
+	return reached
+}
 
-const (
-	notFollowed followState = iota
-	following
-	followed
-)
-
+// follower goes through the schemas depth first. It keeps its own stack: a
+// chain of references can be as long as the document.
 type follower struct {
 	tree     *Tree
-	state    []followState
 	children [][2]int32 // first child and next sibling of each schema
-	path     []int32
+	at       []int32    // of each schema: its place in path from 0, or one of the two below
+	path     []followStep
+	byRef    []int32 // places in path that were come to by reference
 	cycles   []Cycle
+}
+
+const (
+	notFollowed int32 = -1
+	followed    int32 = -2
+)
+
+// followStep is a schema that is being followed, and what is left of it: the
+// next child, and its reference.
+type followStep struct {
+	schema, child int32
+	refDone       bool
+	byRef         bool // it was come to by reference
+}
+
+func (t *Tree) follower() *follower {
+	f := &follower{tree: t, children: t.childLists(), at: make([]int32, len(t.Schemas))}
+	for i := range f.at {
+		f.at[i] = notFollowed
+	}
+	return f
 }
 
 // childLists links each schema to its first child and its next sibling.
@@ -49,35 +87,87 @@ func (t *Tree) childLists() [][2]int32 {
 }
 
 func (f *follower) follow(i int32) {
-	if f.state[i] != notFollowed {
-		return
+	if f.at[i] == notFollowed {
+		f.enter(i, false)
 	}
-	f.state[i] = following
-	f.path = append(f.path, i)
-	for c := f.children[i][0]; c != 0; c = f.children[c][1] {
-		if via := f.tree.Schemas[c].Via; via != KwDefs && via != KwDefinitions && via != NoKeyword {
-			f.follow(c)
-		}
+	for len(f.path) > 0 {
+		f.step()
 	}
-	if ref := f.tree.Schemas[i].ref; ref >= 0 {
-		if f.state[ref] == following {
-			f.close(ref)
-		}
-		f.follow(ref)
-	}
-	f.path = f.path[:len(f.path)-1]
-	f.state[i] = followed
 }
 
-// close records the cycle from a schema on the path to its end.
-func (f *follower) close(ref int32) {
-	start := len(f.path) - 1
-	for f.path[start] != ref {
-		start--
+func (f *follower) enter(i int32, byRef bool) {
+	f.at[i] = int32(len(f.path))
+	if byRef {
+		f.byRef = append(f.byRef, f.at[i])
 	}
-	var path []*Schema
-	for _, i := range f.path[start:] {
-		path = append(path, &f.tree.Schemas[i])
-	}
-	f.cycles = append(f.cycles, Cycle{Ref: path[len(path)-1], Path: path})
+	f.path = append(f.path, followStep{schema: i, child: f.children[i][0], byRef: byRef})
 }
+
+// step goes on from the schema at the end of the path: to its next child, to
+// what its reference leads to, or back.
+func (f *follower) step() {
+	top := &f.path[len(f.path)-1]
+	switch {
+	case top.child != 0:
+		c := top.child
+		top.child = f.children[c][1]
+		if f.tree.Schemas[c].applies() {
+			f.reach(c, false)
+		}
+	case !top.refDone:
+		top.refDone = true
+		if ref := f.tree.Schemas[top.schema].ref; ref >= 0 {
+			f.reach(ref, true)
+		}
+	default:
+		f.leave(top)
+	}
+}
+
+// applies says that the schema is part of the one above it, not only kept
+// there to be referred to.
+func (s *Schema) applies() bool {
+	return s.Via != KwDefs && s.Via != KwDefinitions && s.Via != NoKeyword
+}
+
+func (f *follower) leave(top *followStep) {
+	f.at[top.schema] = followed
+	if top.byRef {
+		f.byRef = f.byRef[:len(f.byRef)-1]
+	}
+	f.path = f.path[:len(f.path)-1]
+}
+
+func (f *follower) reach(i int32, byRef bool) {
+	switch at := f.at[i]; {
+	case at == notFollowed:
+		f.enter(i, byRef)
+	case at == followed:
+	case byRef:
+		f.close(f.path[at:])
+	default:
+		// A subschema leads back: a reference went to a schema above the one
+		// it stands in. The last reference on the way closes the cycle.
+		last := f.byRef[len(f.byRef)-1]
+		f.close(f.path[last:], f.path[at:last])
+	}
+}
+
+// close records a cycle, whose way may come in two parts.
+func (f *follower) close(parts ...[]followStep) {
+	last := parts[len(parts)-1]
+	c := Cycle{Ref: f.schemaOf(last[len(last)-1])}
+	for _, part := range parts {
+		for _, step := range part {
+			if len(c.Path) == maxCyclePath {
+				c.Cut = true
+				c.Path[maxCyclePath-1] = c.Ref
+				break
+			}
+			c.Path = append(c.Path, f.schemaOf(step))
+		}
+	}
+	f.cycles = append(f.cycles, c)
+}
+
+func (f *follower) schemaOf(step followStep) *Schema { return &f.tree.Schemas[step.schema] }
