@@ -70,6 +70,7 @@ const (
 	keyQuoted
 	keyText
 	isMember
+	isShared
 )
 
 // Note is something a reader saw that is no fault: a value that another
@@ -113,6 +114,12 @@ func (n Node) Is(k Kind) bool { return n.doc != nil && n.Kind() == k }
 
 // IsMember says whether the value is a member of an object.
 func (n Node) IsMember() bool { return n.doc.nodes[n.i].flags&isMember != 0 }
+
+// Shared says that the value comes from a YAML alias or merge key, so that its
+// source may stand for other values as well. The place of what an alias
+// stands for is the alias; that of anything inside it, and of merged members,
+// is where it is defined.
+func (n Node) Shared() bool { return n.doc.nodes[n.i].flags&isShared != 0 }
 
 // Text gives a string's content, a number as it is written in JSON, or
 // "true", "false", "null". It is empty for an array or object.
