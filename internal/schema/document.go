@@ -6,7 +6,7 @@ import "iter"
 const (
 	MaxBytes  = 16 << 20  // bytes of one source
 	MaxDepth  = 1000      // levels of arrays and objects inside each other
-	MaxValues = 2_000_000 // values in one document
+	MaxValues = 800_000 // values in one document
 )
 
 const byteOrderMark = "\uFEFF"

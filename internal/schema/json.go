@@ -231,7 +231,7 @@ func (r *jsonReader) add(kind Kind, at Span, f flags) error {
 	return nil
 }
 
-const tooMany = "more than 2000000 values in one document, the most that is read"
+const tooMany = "more than 800000 values in one document, the most that is read"
 
 func keep(m map[int32]string, i int32, text string) map[int32]string {
 	if m == nil {

@@ -88,7 +88,7 @@ func TestParseJSONBounds(t *testing.T) {
 		t.Errorf("a byte over the limit: %v", err)
 	}
 	many := "[" + strings.Repeat("1,", MaxValues) + "1]"
-	if _, err := ParseJSON([]byte(many)); err == nil || !strings.Contains(err.Error(), "2000000 values") {
+	if _, err := ParseJSON([]byte(many)); err == nil || !strings.Contains(err.Error(), "800000 values") {
 		t.Errorf("too many values: %v", err)
 	}
 }

@@ -35,10 +35,11 @@ type YAMLOptions struct {
 }
 
 // Bounds of YAML beside those of every document. A node of the YAML library
-// takes some 300 bytes, so a source is refused before it is read when its
-// lines and separators allow for too many of them.
+// takes some 300 bytes, one in brackets on a long line a kilobyte, so a source
+// is refused before it is read when its lines and separators allow for too
+// many of them.
 const (
-	MaxYAMLMarks = 400_000 // lines, colons, commas and brackets in a source
+	MaxYAMLMarks = 250_000 // lines and colons, and three times commas and brackets
 	MaxShared    = 200_000 // values and members made by aliases and merges
 )
 
@@ -126,14 +127,24 @@ func checkYAML(text string) error {
 	if !utf8.ValidString(text) {
 		return firstFault(text, nil)
 	}
-	marks := strings.Count(text, "\n") + strings.Count(text, "\r")
-	for _, mark := range []string{":", ",", "[", "{", "- ", "? "} {
-		marks += strings.Count(text, mark)
-	}
-	if marks > MaxYAMLMarks {
-		return &SyntaxError{Message: "more than 400000 lines, colons, commas and brackets, the most that is read of YAML; write it as JSON"}
+	if yamlMarks(text) > MaxYAMLMarks {
+		return &SyntaxError{Message: "more than 250000 lines and separators (a comma or bracket counts as three), the most that is read of YAML; write it as JSON"}
 	}
 	return nil
+}
+
+// yamlMarks is a bound on what the library will have to remember.
+func yamlMarks(text string) int {
+	marks := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '\n', '\r', ':':
+			marks++
+		case ',', '[', '{':
+			marks += 3
+		}
+	}
+	return marks + strings.Count(text, "- ") + strings.Count(text, "? ")
 }
 
 // yamlLimits stops the library at our depth; aliases are counted when they

@@ -110,7 +110,8 @@ func TestParseYAMLFaults(t *testing.T) {
 		{"deep by aliases", deepAliases(), "", "1000 levels"},
 		{"bomb", bomb(), "", "more than 200000 values"},
 		{"merge bomb", mergeBomb(), "*a", "more than 200000 values"},
-		{"marks", strings.Repeat("- 1\n", MaxYAMLMarks), "- 1", "400000 lines"},
+		{"marks", strings.Repeat("- 1\n", MaxYAMLMarks), "- 1", "250000 lines"},
+		{"marks in brackets", "[" + strings.Repeat("1,", MaxYAMLMarks/3), "[1,", "250000 lines"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
