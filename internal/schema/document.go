@@ -4,9 +4,9 @@ import "iter"
 
 // Bounds of a document, checked before memory is spent on it.
 const (
-	MaxBytes  = 16 << 20  // bytes of one source
-	MaxDepth  = 1000      // levels of arrays and objects inside each other
-	MaxValues = 800_000 // values in one document
+	MaxBytes  = 16 << 20 // bytes of one source
+	MaxDepth  = 1000     // levels of arrays and objects inside each other
+	MaxValues = 800_000  // values in one document
 )
 
 const byteOrderMark = "\uFEFF"

@@ -39,7 +39,7 @@ type YAMLOptions struct {
 // is refused before it is read when its lines and separators allow for too
 // many of them.
 const (
-	MaxYAMLMarks = 250_000 // lines and colons, and three times commas and brackets
+	MaxYAMLMarks = 250_000 // lines and colons, twice brackets, three times commas
 	MaxShared    = 200_000 // values and members made by aliases and merges
 )
 
@@ -128,7 +128,7 @@ func checkYAML(text string) error {
 		return firstFault(text, nil)
 	}
 	if yamlMarks(text) > MaxYAMLMarks {
-		return &SyntaxError{Message: "more than 250000 lines and separators (a comma or bracket counts as three), the most that is read of YAML; write it as JSON"}
+		return &SyntaxError{Message: "more than 250000 lines and separators (a comma counts as three, a bracket as two), the most that is read of YAML; write it as JSON"}
 	}
 	return nil
 }
@@ -140,7 +140,9 @@ func yamlMarks(text string) int {
 		switch text[i] {
 		case '\n', '\r', ':':
 			marks++
-		case ',', '[', '{':
+		case '[', '{':
+			marks += 2
+		case ',':
 			marks += 3
 		}
 	}
