@@ -1,8 +1,6 @@
 package report
 
-import (
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // hostile says whether a code point must not reach a terminal as it is: a
 // control character (C0, DEL, C1), one that ends a line for some programs,

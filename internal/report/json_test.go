@@ -8,10 +8,11 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 	"github.com/kedi-lang/kedi-schema/lint"
 	"github.com/kedi-lang/kedi-schema/providers"
-	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
 // reportSchema compiles docs/report.schema.json.

@@ -1,8 +1,6 @@
 package report
 
-import (
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // appendString adds a JSON string. Beside what JSON asks for, everything
 // hostile is escaped: a report is read on a terminal too. Bytes that are no

@@ -23,24 +23,17 @@ type snippet struct {
 // append adds the source line and, below it, the mark.
 func (s *snippet) append(dst []byte, mark style) []byte {
 	s.layout()
-	digits := 0
+	number := strconv.Itoa(s.number)
 	dst = s.painter.on(dst, faint)
-	dst = append(dst, "  "...)
-	dst, digits = appendCounted(dst, s.number)
+	dst = append(append(dst, "  "...), number...)
 	dst = s.painter.off(append(dst, " |"...))
 	dst = append(s.appendLine(dst), '\n')
 
 	dst = s.painter.on(dst, faint)
-	dst = appendTimes(dst, ' ', digits+2)
+	dst = appendTimes(dst, ' ', len(number)+2)
 	dst = s.painter.off(append(dst, " | "...))
 	dst = s.painter.on(dst, mark)
 	return append(s.painter.off(s.appendMark(dst)), '\n')
-}
-
-func appendCounted(dst []byte, n int) ([]byte, int) {
-	before := len(dst)
-	dst = strconv.AppendInt(dst, int64(n), 10)
-	return dst, len(dst) - before
 }
 
 func appendTimes(dst []byte, c byte, n int) []byte {

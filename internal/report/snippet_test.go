@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/clipperhouse/displaywidth"
+
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 )
 
@@ -57,6 +58,33 @@ func TestLocator(t *testing.T) {
 				t.Fatalf("offset %d of %q: %v, want %v", offset, text, got, want)
 			}
 		}
+	}
+}
+
+func TestHostile(t *testing.T) {
+	for _, r := range "\x00\t\n\x1b\x1f\x7f\u0080\u0085\u009f\u061c\u200e\u200f\u2028\u2029\u202a\u202e\u2066\u2069\ufeff" {
+		if !hostile(r) {
+			t.Errorf("%U is let through", r)
+		}
+	}
+	for _, r := range " ~\u00a0ä名\u200d\u202f\u2065\u206a\ufffd😀" {
+		if hostile(r) {
+			t.Errorf("%U is held back", r)
+		}
+	}
+}
+
+// TestCacheIsBounded hands over a list of targets of its own with each
+// diagnostic, as joined ones have.
+func TestCacheIsBounded(t *testing.T) {
+	c := harmCache{make: appendHarms}
+	for range 3 * cacheSize {
+		if got, want := c.append(nil, harms()), appendHarms(nil, harms()); string(got) != string(want) {
+			t.Fatalf("got %s", got)
+		}
+	}
+	if len(c.texts) > cacheSize {
+		t.Errorf("%d texts are kept", len(c.texts))
 	}
 }
 

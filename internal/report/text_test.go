@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 	"github.com/kedi-lang/kedi-schema/lint"
 )
