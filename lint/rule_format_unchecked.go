@@ -29,3 +29,11 @@ func checkFormatUnchecked(p *Pass, s *schema.Schema) {
 	}
 	p.Report(Finding{At: AtKeyword(s, schema.KwFormat), Message: "format " + quoted(format) + " is passed on, but the answer is not checked for it"})
 }
+
+// stringFormat gives the format of a schema whose value can be a string.
+func stringFormat(s *schema.Schema) (string, bool) {
+	if !s.Has(schema.KwFormat) || s.Types != 0 && !s.Types.Has(schema.TypeString) {
+		return "", false
+	}
+	return s.Value(schema.KwFormat).Text(), true
+}
