@@ -58,7 +58,12 @@ func checkSize(p *Pass) {
 	}
 }
 
+// asItStands gives the size of JSON in its source. A part of a YAML document
+// has no end to count to.
 func asItStands(root schema.Node) string {
+	if root.Document().YAML {
+		return ""
+	}
 	return " (" + grouped(len(root.Source())) + " as it stands)"
 }
 
