@@ -92,8 +92,21 @@ func TestCompactIsNeverLonger(t *testing.T) {
 	}
 	for _, text := range texts {
 		root := readYAML(t, text).Root
-		if limit := compactSize(root) - 1; compactAtMost(root, limit) {
-			t.Errorf("%q is called at most %d bytes, it has %d", text, limit, compactSize(root))
+		if limit := root.CompactSize() - 1; compactAtMost(root, limit) {
+			t.Errorf("%q is called at most %d bytes, it has %d", text, limit, root.CompactSize())
+		}
+	}
+}
+
+// TestCompactSize compares the count with the compact form itself.
+func TestCompactSize(t *testing.T) {
+	texts := []string{
+		okExample, "{ \"a\\\" b\" :\t[ 1 , -2.5e3,\r\n null ] , \"c \\\\\" : \" \\u0022 \" }", `" "`, "[ ]", "{\n}", "3",
+	}
+	for _, text := range texts {
+		root := readSchema(t, text, false).Root
+		if want := len(root.AppendCompact(nil)); root.CompactSize() != want {
+			t.Errorf("%s: %d bytes, want %d", text, root.CompactSize(), want)
 		}
 	}
 }
