@@ -141,6 +141,7 @@ func (o *opener) finish(documents int, stopped *schema.SyntaxError) {
 	whole := Fault{Path: f.Path, Text: f.Text}
 	switch {
 	case strings.Trim(f.Text, " \t\r\n\uFEFF") == "":
+		whole.Placed, whole.Syntax = true, true
 		whole.Message = "the file is empty; expected a schema"
 	case stopped != nil:
 		whole.Document, whole.Placed, whole.Syntax = documents, true, true
