@@ -90,6 +90,7 @@ func runLint(s *Streams, f *lintFlags, args []string) error {
 		return err
 	}
 	run := &lintRun{streams: s, writer: writer, finder: finder, stale: f.wholly()}
+	collectLess()
 	if err := batch.Run(batch.Options{Inputs: f.find(s, args), Settings: run.settings(chosen)}, run.handle); err != nil {
 		return &exitError{exitUsage, err.Error()}
 	}
