@@ -47,7 +47,7 @@ func (r *lintRun) settings(flags config.Flags) func(string) (batch.Settings, err
 func (r *lintRun) handle(result *batch.Result) error {
 	if result.Err != nil {
 		r.configError(result.Err)
-		return nil
+		return nil //nolint:nilerr // told, and the run goes on
 	}
 	file := result.File
 	if file.BOM {
