@@ -93,6 +93,8 @@ on kagent's portable and strict profiles, at every provider, and over A2A.`,
 		newValidateCommand(s),
 		newRulesCommand(s),
 		newExplainCommand(s),
+		newMatrixCommand(s),
+		newTransformCommand(s),
 		newVersionCommand(s),
 	)
 	return root
