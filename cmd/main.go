@@ -95,6 +95,7 @@ on kagent's portable and strict profiles, at every provider, and over A2A.`,
 		newExplainCommand(s),
 		newMatrixCommand(s),
 		newTransformCommand(s),
+		newProvidersCommand(s),
 		newVersionCommand(s),
 	)
 	return root
