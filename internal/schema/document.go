@@ -47,6 +47,7 @@ type Document struct {
 	texts map[int32]string // of nodes whose text is not a slice of inner
 	keys  map[int32]string // the same for member names
 	outer Pointer          // of an embedded document: where its string stands
+	host  Node             // of an embedded document: its string
 	notes []Note
 
 	places []int32 // see order; counted when first asked for
@@ -73,6 +74,7 @@ const (
 	keyText
 	isMember
 	isShared
+	inFlow // an array or object of YAML in brackets
 )
 
 // Note is something a reader saw that is no fault: a value that another

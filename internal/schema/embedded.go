@@ -29,6 +29,7 @@ func ParseEmbedded(n Node) (*Document, error) {
 	d.Text = n.doc.Text
 	d.Index = n.doc.Index
 	d.outer = n.Pointer() + "#"
+	d.host = n
 	d.place = place
 	return d, nil
 }

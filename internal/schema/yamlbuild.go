@@ -125,6 +125,9 @@ func (b *yamlBuilder) holder(n *yaml.Node, kind Kind, site yamlSite) error {
 	if err != nil {
 		return err
 	}
+	if n.Style&yaml.FlowStyle != 0 {
+		b.doc.nodes[i].flags |= inFlow
+	}
 	if kind == Array {
 		err = b.elements(n, i)
 	} else {
