@@ -23,6 +23,7 @@ type Linter struct {
 	rules    []*Rule
 	verdicts []map[string]*verdict // by rule, by class
 	keywords [schema.KeywordCount]*verdict
+	patterns patternCache
 	pass     Pass
 }
 

@@ -20,6 +20,9 @@ type Pass struct {
 	index   int
 	found   []Diagnostic
 	measure *measure
+	memo    memo
+	// compared counts the names that suggestions were sought among.
+	compared int
 }
 
 // checkSchemas hands every schema to the rules that want it.

@@ -58,11 +58,3 @@ func appendVisible(dst []byte, char string) []byte {
 	}
 	return append(dst, '>')
 }
-
-// visibleWidth is the columns that appendVisible takes.
-func visibleWidth(char string) int {
-	if r, size := utf8.DecodeRuneInString(char); broken(r, size) {
-		return len("<0xFF>")
-	}
-	return len("<U+FFFF>")
-}

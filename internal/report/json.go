@@ -64,7 +64,8 @@ func (j *jsonWriter) diagnostic(path string, d *lint.Diagnostic) {
 	b = appendString(append(b, `,"pointer":`...), string(d.Pointer()))
 	b = j.appendRange(append(b, `,"range":`...), d.Span)
 	b = j.harms.append(append(b, `,"targets":`...), d.Targets)
-	j.buf = append(b, '}')
+	b = append(b, '}')
+	j.buf = b
 }
 
 func (j *jsonWriter) appendRange(b []byte, at schema.Span) []byte {
@@ -112,7 +113,8 @@ func (j *jsonWriter) Close(s Summary) error {
 	b = appendInt(append(b, `,"errors":`...), s.Errors)
 	b = appendInt(append(b, `,"warnings":`...), s.Warnings)
 	b = appendInt(append(b, `,"infos":`...), s.Infos)
-	j.buf = append(b, "}}\n"...)
+	b = append(b, "}}\n"...)
+	j.buf = b
 	return j.flush()
 }
 

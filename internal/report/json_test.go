@@ -3,7 +3,9 @@ package report
 import (
 	"bytes"
 	"encoding/json"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -79,6 +81,32 @@ func TestReportsAreValid(t *testing.T) {
 	validate(t, s, render(t, "json", Options{}, &File{Path: "a.json", Schemas: 1}))
 	validate(t, s, render(t, "json", Options{}, order(), broken, order()))
 	validate(t, s, render(t, "json", Options{}, linted(t, openObjects)...))
+}
+
+// TestCorpusReportIsValid lints public schemas and validates the one report.
+func TestCorpusReportIsValid(t *testing.T) {
+	corpus := os.Getenv("KEDI_CORPUS")
+	if corpus == "" {
+		t.Skip("KEDI_CORPUS names no folder of schemas")
+	}
+	var files []*File
+	err := filepath.WalkDir(corpus, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || len(files) >= 600 || filepath.Ext(path) != ".json" {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if _, err := schema.ParseJSON(data); err == nil {
+			files = append(files, linted(t, string(data))...)
+		}
+		return nil
+	})
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	validate(t, reportSchema(t), render(t, "json", Options{}, files...))
 }
 
 // TestSchemaIsClosed holds the schema to refusing a report with one member

@@ -99,6 +99,10 @@ type Fault struct {
 	Placed  bool
 	Span    schema.Span
 	Pointer schema.Pointer
+	// Syntax says that the document at the place could not be read: the
+	// finding of rule document-syntax. A fault without it is an error of the
+	// input and in no report.
+	Syntax bool
 	// Message is lower case: what is wrong, what is allowed.
 	Message string
 }

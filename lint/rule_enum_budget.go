@@ -1,0 +1,37 @@
+package lint
+
+// enumBudget looks at how much all enums list together.
+var enumBudget = Rule{
+	ID:    "enum-budget",
+	Title: "the enums of the document list too much",
+	Why: `OpenAI's strict mode takes at most 1,000 values in all enums of a schema together, and of
+an enum with more than 250 strings at most 15,000 characters of text. We count every member of every
+"enum" in the document as it is written, those of a definition once; characters are code points. Of
+several long enums the one with the most text is told.`,
+	Remedy:        "shorten the lists, use one list through a definition, or ask for a string",
+	Example:       "two enums of 600 strings each",
+	Passes:        okExample,
+	CheckDocument: checkEnumBudget,
+}
+
+// The limits of OpenAI's strict mode.
+const (
+	maxEnumValues     = 1000
+	maxEnumCharacters = 15_000
+)
+
+func checkEnumBudget(p *Pass) {
+	sizes := p.sizes()
+	if n := sizes.enumValues; n > maxEnumValues {
+		p.Report(Finding{At: At(p.Root), Message: overLimit(n, "enum value", maxEnumValues) + " in the whole document"})
+		return
+	}
+	if long := sizes.longEnum; long.characters > maxEnumCharacters {
+		p.Report(Finding{
+			At: At(p.Root),
+			Message: overLimit(long.characters, "character", maxEnumCharacters) + " in one enum of " +
+				counted(long.strings, "string"),
+			Related: []Related{{At: AtName(long.value), Message: "this enum"}},
+		})
+	}
+}
