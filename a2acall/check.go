@@ -59,7 +59,7 @@ func (c *call) checkResult(chosen *selection) error {
 // fits validates the result. Format is an annotation. No value of the result stands in a message, and no member name
 // that the schema does not name.
 func (c *call) fits(chosen *selection) error {
-	doc, err := schema.ParseJSON(chosen.bytes)
+	doc, err := schema.ParseJSONWithin(chosen.bytes, schema.Limits{Bytes: int(c.opts.MaxResultBytes), Values: maxValues})
 	if err != nil {
 		var syntax *schema.SyntaxError
 		if errors.As(err, &syntax) {

@@ -22,8 +22,12 @@ type facts struct {
 	big bool
 }
 
-// maxElements bounds the values in one result: each costs the validator tens of bytes, however short it is.
-const maxElements = 2_000_000
+// maxValues bounds the values in one result: each costs the validator about 100 bytes, however short it is, and an object
+// or a member some more.
+const (
+	maxValues    = 2_000_000
+	objectValues = 4
+)
 
 // strict reads one JSON document and nothing after it. Its failures name the fault and the byte, never what stands there.
 func strict(data []byte) (facts, *Failure) {
@@ -32,23 +36,37 @@ func strict(data []byte) (facts, *Failure) {
 	}
 	var seen facts
 	dec := jsontext.NewDecoder(bytes.NewBuffer(data))
-	for elements := 0; ; elements++ {
+	for values := 0; ; {
 		token, err := dec.ReadToken()
 		if err == nil && token.Kind() == '0' {
 			err = seen.number(data, dec.InputOffset())
+		}
+		if err == nil {
+			values += cost(token.Kind())
 		}
 		switch {
 		case err != nil:
 			return seen, syntaxFailure(data, err)
 		case dec.StackDepth() > schema.MaxDepth:
 			return seen, malformed("it nests deeper than 1000 levels", dec.InputOffset())
-		case elements > maxElements:
-			return seen, failf(TooLarge, "the result has more than %d values", maxElements)
+		case values > maxValues:
+			return seen, failf(TooLarge, "the result has more than %d values, an object counted as %d", maxValues, objectValues)
 		}
 		if dec.StackDepth() == 0 {
 			return seen, trailing(data, dec.InputOffset())
 		}
 	}
+}
+
+// cost is how many values the token just read stands for: none for a closing bracket, one for a member's name.
+func cost(kind jsontext.Kind) int {
+	switch kind {
+	case '}', ']':
+		return 0
+	case '{':
+		return objectValues
+	}
+	return 1
 }
 
 // trailing refuses text after the document.
