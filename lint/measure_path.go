@@ -17,12 +17,22 @@ func (p *Pass) pathText(along func(*counts) longest) string {
 	for i, end := range ends {
 		switch {
 		case i < head || i >= len(ends)-tail:
-			parts = append(parts, shortened(p.pointerInSchema(end)))
+			parts = append(parts, middleOut(p.pointerInSchema(end)))
 		case i == head:
 			parts = append(parts, "…")
 		}
 	}
 	return strings.Join(parts, " → ")
+}
+
+// middleOut cuts a long pointer in its middle: both ends tell more.
+func middleOut(pointer string) string {
+	const end = 40 // code points
+	runes := []rune(pointer)
+	if len(runes) <= 2*end+1 {
+		return pointer
+	}
+	return string(runes[:end]) + "…" + string(runes[len(runes)-end:])
 }
 
 // pointerInSchema gives the pointer of a value from the root of the schema.

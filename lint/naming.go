@@ -68,6 +68,9 @@ func grouped(n int) string {
 // counted writes a count with its noun: "1 union", "17 unions".
 func counted(n int, noun string) string {
 	text := grouped(n) + " " + noun
+	if n == most {
+		text = grouped(n) + " or more " + noun
+	}
 	switch {
 	case n == 1:
 		return text

@@ -31,7 +31,7 @@ var depthLimits = [...]struct {
 	noun  string
 	along func(*counts) longest
 }{
-	{"nodes>32", maxDepth, "level of schemas", func(c *counts) longest { return c.depth }},
+	{"nodes>32", maxDepth, "schema level", func(c *counts) longest { return c.depth }},
 	{"objects>10", 10, "object level", func(c *counts) longest { return c.objects }},
 	{"objects>5", 5, "object level", func(c *counts) longest { return c.objects }},
 	{"levels>5", 5, "object and array level", func(c *counts) longest { return c.levels }},
@@ -39,18 +39,21 @@ var depthLimits = [...]struct {
 
 func checkDepth(p *Pass) {
 	var over []string
-	var hint string
+	var hint, noun string
 	root := p.sizes().root()
 	for _, l := range depthLimits {
-		if n := int(l.along(root).n); n > l.limit && !p.Silent(l.class) {
-			over = append(over, overLimit(n, l.noun, l.limit))
-			if hint == "" {
-				hint = p.rule.Remedy + "; the deepest path is " + p.pathText(l.along)
-			}
+		n := int(l.along(root).n)
+		if n <= l.limit || l.noun == noun || p.Silent(l.class) {
+			continue
+		}
+		noun = l.noun
+		over = append(over, overLimit(n, noun, l.limit))
+		if hint == "" {
+			hint = p.rule.Remedy + "; the deepest path is " + p.pathText(l.along)
 		}
 	}
 	for _, l := range depthLimits {
-		if n := int(l.along(root).n); n > l.limit {
+		if int(l.along(root).n) > l.limit {
 			p.Report(Finding{Class: l.class, At: At(p.Root), Message: strings.Join(over, "; "), Hint: hint})
 		}
 	}

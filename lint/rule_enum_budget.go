@@ -23,14 +23,14 @@ const (
 func checkEnumBudget(p *Pass) {
 	sizes := p.sizes()
 	if n := sizes.enumValues; n > maxEnumValues {
-		p.Report(Finding{At: At(p.Root), Message: overLimit(n, "enum value", maxEnumValues) + " in the whole document"})
+		p.Report(Finding{At: At(p.Root), Message: counted(n, "enum value") + " in the document, limit " + grouped(maxEnumValues)})
 		return
 	}
 	if long := sizes.longEnum; long.characters > maxEnumCharacters {
 		p.Report(Finding{
 			At: At(p.Root),
-			Message: overLimit(long.characters, "character", maxEnumCharacters) + " in one enum of " +
-				counted(long.strings, "string"),
+			Message: counted(long.characters, "character") + " in one enum of " + counted(long.strings, "string") +
+				", limit " + grouped(maxEnumCharacters),
 			Related: []Related{{At: AtName(long.value), Message: "this enum"}},
 		})
 	}

@@ -26,7 +26,7 @@ func checkEnumMemberComplex(p *Pass, s *schema.Schema) {
 			if m.Kind() >= schema.Array {
 				p.Report(Finding{
 					At:      At(m),
-					Message: list.names(m) + "; only strings, numbers, booleans and null are taken everywhere",
+					Message: list.keyword.String() + " lists " + shown(m) + "; only strings, numbers, booleans and null are taken everywhere",
 				})
 			}
 		}

@@ -50,6 +50,7 @@ func (p *Pass) formatMessage(format, class string) (message, hint string) {
 	if p.linter.opts.Profile.Severity(p.rule, class) == None {
 		return thing + " " + worst(p.linter.verdict(p.index, class).targets), "leave it out for these targets, or say it in a pattern"
 	}
+	hint = "use one of these, or a pattern"
 	if near, ok := nearest(format, portable.Formats); ok {
 		hint = "did you mean " + quoted(near) + "?"
 	}

@@ -14,7 +14,7 @@ with its own list of keywords may refuse them. kagent takes "pattern" and "forma
 A schema without "type" is not looked at.`,
 	Remedy:     "delete the keyword, or give the schema the type it is meant for",
 	Fix:        "safe: delete the keyword",
-	Classes:    []string{"format", "pattern"},
+	Classes:    []string{"", "format", "pattern"},
 	Fails:      `{"type":"object","properties":{"a":{"type":"integer","format":"int32"}},"required":["a"],"additionalProperties":false}`,
 	Passes:     `{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"],"additionalProperties":false}`,
 	On:         schema.Keywords(schema.KwType),

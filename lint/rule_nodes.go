@@ -24,7 +24,7 @@ func checkNodes(p *Pass) {
 	if n <= maxSchemas || p.Silent("") {
 		return
 	}
-	f := Finding{At: At(p.Root), Message: overLimit(n, "schema", maxSchemas) + "; each use of a definition counts"}
+	f := Finding{At: At(p.Root), Message: counted(n, "schema") + " when each use of a definition counts, limit " + grouped(maxSchemas)}
 	if wide := sizes.widest(p.Tree); wide != nil && !wide.IsRoot() {
 		size := int(sizes.counts[wide.Index].schemas)
 		f.Hint = p.rule.Remedy + "; the widest definition is " + p.pointerInSchema(wide.Node) + " with " + counted(size, "schema")

@@ -40,7 +40,7 @@ func (p *Pass) reportUses(u uses, limit int) {
 		p.Report(Finding{
 			Class:   "expanded",
 			At:      At(p.Root),
-			Message: overLimit(u.expanded, u.noun, limit) + ", when each use of a definition counts (" + grouped(u.written) + " as written)",
+			Message: counted(u.expanded, u.noun) + " when each use of a definition counts, limit " + grouped(limit) + " (" + grouped(u.written) + " as written)",
 		})
 	}
 }

@@ -19,6 +19,6 @@ const maxCharacters = 120_000
 
 func checkTextBudget(p *Pass) {
 	if n := p.sizes().characters; n > maxCharacters {
-		p.Report(Finding{At: At(p.Root), Message: overLimit(n, "character", maxCharacters) + " in names, string enums and string consts"})
+		p.Report(Finding{At: At(p.Root), Message: counted(n, "character") + " in names, string enums and string consts, limit " + grouped(maxCharacters)})
 	}
 }

@@ -23,14 +23,15 @@ type snippet struct {
 // append adds the source line and, below it, the mark.
 func (s *snippet) append(dst []byte, mark style) []byte {
 	s.layout()
-	number := strconv.Itoa(s.number)
-	dst = s.painter.on(dst, faint)
-	dst = append(append(dst, "  "...), number...)
+	dst = append(s.painter.on(dst, faint), "  "...)
+	head := len(dst)
+	dst = strconv.AppendInt(dst, int64(s.number), 10)
+	digits := len(dst) - head
 	dst = s.painter.off(append(dst, " |"...))
 	dst = append(s.appendLine(dst), '\n')
 
 	dst = s.painter.on(dst, faint)
-	dst = appendTimes(dst, ' ', len(number)+2)
+	dst = appendTimes(dst, ' ', digits+2)
 	dst = s.painter.off(append(dst, " | "...))
 	dst = s.painter.on(dst, mark)
 	return append(s.painter.off(s.appendMark(dst)), '\n')

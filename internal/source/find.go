@@ -2,6 +2,10 @@ package source
 
 import (
 	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
 
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 )
@@ -22,18 +26,31 @@ type Options struct {
 type Set struct {
 	options Options
 	inputs  []input
+	maps    func() *configMaps
 }
 
 // input is one entry of a [Set].
 type input struct {
-	path string // to show
+	path    string                 // to show
+	file    string                 // to open
+	once    func() ([]byte, error) // of stdin and pipes, which can be read once
+	problem string                 // why there is nothing to read
 }
+
+const stdinName = "<stdin>"
 
 // Find lists the inputs that the arguments name: a file, a directory to walk
 // for .json, .yaml and .yml, a glob, or "-" for stdin. An argument that names
 // nothing is an input whose reading fails, so it hides none of the others.
 func Find(args []string, options Options) *Set {
-	return &Set{options: options}
+	s := &Set{options: options}
+	s.maps = sync.OnceValue(s.findConfigMaps)
+	f := finder{options: options, seen: make(map[string]bool)}
+	for _, arg := range args {
+		f.find(arg)
+	}
+	s.inputs = f.inputs
+	return s
 }
 
 // Len counts the inputs.
@@ -42,5 +59,66 @@ func (s *Set) Len() int { return len(s.inputs) }
 // Path gives the name to show of an input.
 func (s *Set) Path(i int) string { return s.inputs[i].path }
 
-// Read reads an input.
-func (s *Set) Read(i int) *File { return &File{Path: s.inputs[i].path} }
+// finder collects inputs in the order of the arguments.
+type finder struct {
+	options Options
+	inputs  []input
+	seen    map[string]bool
+}
+
+func (f *finder) find(arg string) {
+	if arg == "-" {
+		f.addStdin()
+		return
+	}
+	info, err := os.Stat(arg)
+	switch {
+	case err == nil && info.IsDir() && f.options.FilesOnly:
+		f.add(arg, isDirectory)
+	case err == nil && info.IsDir():
+		f.walk(arg)
+	case err != nil && isGlob(arg):
+		f.glob(arg)
+	case err == nil && !info.Mode().IsRegular():
+		if f.add(arg, "") {
+			f.inputs[len(f.inputs)-1].once = sync.OnceValues(func() ([]byte, error) { return readFile(arg) })
+		}
+	default:
+		f.add(arg, "")
+	}
+}
+
+const isDirectory = "is a directory; name a file"
+
+// add appends a file once, whatever the spelling of its path, and says whether
+// it is new.
+func (f *finder) add(path, problem string) bool {
+	key := path
+	if absolute, err := filepath.Abs(path); err == nil {
+		key = absolute
+	}
+	if f.seen[key] {
+		return false
+	}
+	f.seen[key] = true
+	f.inputs = append(f.inputs, input{path: show(path), file: path, problem: problem})
+	return true
+}
+
+// show gives a path with forward slashes, relative where it was given so.
+func show(path string) string { return filepath.ToSlash(filepath.Clean(path)) }
+
+func (f *finder) addStdin() {
+	if f.seen["-"] {
+		return
+	}
+	f.seen["-"] = true
+	name := f.options.StdinName
+	if name == "" {
+		name = stdinName
+	}
+	f.inputs = append(f.inputs, input{path: name, once: sync.OnceValues(f.readStdin)})
+}
+
+// isGlob says whether an argument that is no file has a wildcard in it.
+func isGlob(arg string) bool { return strings.ContainsAny(arg, "*?[{") }

@@ -29,6 +29,14 @@ func nested(n int, inner string) string {
 	return strings.Repeat("[", n) + inner + strings.Repeat("]", n)
 }
 
+func members(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, `,"%d":0`, i)
+	}
+	return b.String()
+}
+
 // TestWorkIsBounded: a verdict that multiplies is given up, whatever keyword
 // multiplies it and whether it fits or not. The bound is set lower here, so
 // that the test is quick; what counts is that the steps are seen.
@@ -40,6 +48,10 @@ func TestWorkIsBounded(t *testing.T) {
 		{"anyOf below not", `{"not":` + strings.Replace(fan(40, "anyOf", `{"type":"string"}`), "#/", "#/not/", -1) + `}`, `1`},
 		{"false", fan(40, "anyOf", `false`), `1`},
 		{"with the instance's depth", tree, nested(900, "1")},
+		{"members looked at again and again", `{"allOf":[` + strings.Repeat(`{"minProperties":1},`, 30) + `true]}`,
+			`{"":0` + members(20_000) + `}`},
+		{"items looked at again and again", `{"allOf":[` + strings.Repeat(`{"minItems":1},`, 30) + `true]}`,
+			`[` + strings.Repeat("0,", 20_000) + `0]`},
 		{"long equal values", `{"items":{"enum":[` + strings.Repeat(`"a",`, 10) + `"` + strings.Repeat("b", 50_000) + `"]}}`,
 			`[` + strings.Repeat(`"`+strings.Repeat("b", 50_000)+`",`, 300) + `1]`},
 		{"patterns", `{"patternProperties":{"(a{0,900}b?){1}$":{}}}`, `{"` + strings.Repeat("a", 100_000) + `b":1}`},

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
 func TestSchemaErrors(t *testing.T) {
@@ -88,19 +89,51 @@ func TestSchemaErrorText(t *testing.T) {
 	}
 }
 
-// TestNothingIsLoaded: a reference to a file that is there does not read it.
+// TestNothingIsLoaded: a reference to a file is refused the same way whether
+// the file is there or not.
 func TestNothingIsLoaded(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "secret.json")
-	if err := os.WriteFile(path, []byte(`{"type":"null"}`), 0o600); err != nil {
+	there := filepath.Join(t.TempDir(), "secret.json")
+	if err := os.WriteFile(there, []byte(`{"type":"null"}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, ref := range []string{"file://" + filepath.ToSlash(path), filepath.ToSlash(path)} {
-		for _, text := range []string{`{"$ref":%q}`, `{"$schema":%q,"$ref":"#/$defs/a"}`, `{"$id":%[1]q,"$defs":{"a":{"$ref":"x.json"}},"$ref":"#/$defs/a"}`} {
-			_, err := Compile(parse(t, fmt.Sprintf(text, ref)).Root(), Options{})
+	for _, path := range []string{there, there + ".not"} {
+		for _, ref := range []string{"file://" + filepath.ToSlash(path), filepath.ToSlash(path)} {
+			_, err := Compile(parse(t, fmt.Sprintf(`{"$ref":%q}`, ref)).Root(), Options{})
 			var schemaError *SchemaError
-			if !errors.As(err, &schemaError) {
-				t.Errorf("%s: got %v, want a *SchemaError", fmt.Sprintf(text, ref), err)
+			if !errors.As(err, &schemaError) || !strings.HasSuffix(err.Error(), "leaves the document; only references inside it are followed") {
+				t.Errorf("%s: got %v", ref, err)
+			}
+			_, err = Compile(parse(t, fmt.Sprintf(`{"$schema":%q}`, ref)).Root(), Options{})
+			if err != nil {
+				t.Errorf("$schema %s: got %v", ref, err)
 			}
 		}
+	}
+}
+
+// TestAdopted: what is done here is not done by the library too.
+func TestAdopted(t *testing.T) {
+	s := compile(t, `{"type":"object","const":{},"enum":[{}],"uniqueItems":true,"minimum":1,"maximum":2,"exclusiveMinimum":1,
+		"exclusiveMaximum":2,"multipleOf":1,"propertyNames":{},"anyOf":[{}],"oneOf":[{}]}`, Options{}).explain
+	for name, left := range map[string]bool{
+		"type": s.Types != nil, "const": s.Const != nil, "enum": s.Enum != nil, "uniqueItems": s.UniqueItems,
+		"minimum": s.Minimum != nil, "maximum": s.Maximum != nil, "exclusiveMinimum": s.ExclusiveMinimum != nil,
+		"exclusiveMaximum": s.ExclusiveMaximum != nil, "multipleOf": s.MultipleOf != nil,
+		"propertyNames": s.PropertyNames != nil, "anyOf": s.AnyOf != nil, "oneOf": s.OneOf != nil,
+	} {
+		if left {
+			t.Errorf("the library still checks %q", name)
+		}
+	}
+}
+
+// TestVerdictKeepsNoErrors: the errors of branches that do not fit would take
+// all memory.
+func TestVerdictKeepsNoErrors(t *testing.T) {
+	s := compile(t, `{"anyOf":[{"type":"null"}]}`, Options{})
+	broken := &assertions{owner: s}
+	s.run.explaining = false
+	if kept := broken.keep(nil, &jsonschema.ValidationError{}); kept != nil {
+		t.Errorf("kept %v", kept)
 	}
 }

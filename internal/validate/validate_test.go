@@ -3,7 +3,6 @@ package validate
 import (
 	"errors"
 	"fmt"
-	"strings"
 	"sync"
 	"testing"
 
@@ -37,7 +36,7 @@ func TestVerdicts(t *testing.T) {
 		{`{"enum":[100]}`, `1E+2`, true},
 		{`{"const":{"a":[1,{"b":null}]}}`, `{"a":[1.0,{"b":null}]}`, true},
 		{`{"const":{"a":1,"b":2}}`, `{"b":2,"a":1}`, true},
-		{`{"const":["a","b"]}`, `["ab",""]`, false},
+		{`{"const":["as","b"]}`, `["a","sb"]`, false},
 		{`{"const":{"$schema":"x"}}`, `{"$schema":"x"}`, true},
 		{`{"const":{"$schema":"x"}}`, `{}`, false},
 		{`{"const":{"minLength":99999999999}}`, `{"minLength":99999999999}`, true},
@@ -64,7 +63,6 @@ func TestVerdicts(t *testing.T) {
 		{`{"multipleOf":3}`, `111111111111111111111111111111111112`, false},
 		{`{"minLength":2}`, `"😀"`, false},
 		{`{"maxLength":1}`, `"😀"`, true},
-		{`{"minLength":1e400000}`, `"x"`, false}, // refused, see TestSchemaErrors
 		{`{"maxItems":99999999999999999999}`, `[1]`, true},
 		{`{"minItems":18446744073709551617}`, `[1]`, false},
 		{`{"pattern":"^\\p{Lu}"}`, `"É"`, true},
@@ -90,9 +88,6 @@ func TestVerdicts(t *testing.T) {
 	for _, test := range tests {
 		compiled, err := Compile(parse(t, test.schema).Root(), Options{})
 		if err != nil {
-			if strings.Contains(test.schema, "1e400000") {
-				continue
-			}
 			t.Errorf("%s: %v", test.schema, err)
 			continue
 		}
@@ -146,6 +141,8 @@ func TestErrors(t *testing.T) {
 			`: items must differ; items 0 and 1 are equal [uniqueItems /uniqueItems]`,
 			`/0: must be at most 5 [maximum /items/maximum]`,
 			`/1: must be at most 5 [maximum /items/maximum]`}},
+		{"a count beyond an int", `{"minItems":18446744073709551617}`, `[]`, Options{}, []string{
+			`: must have at least 18446744073709551617 items, has 0 [minItems /minItems]`}},
 		{"contains", `{"contains":{"type":"null"},"minContains":2}`, `[null,1]`, Options{}, []string{
 			`: must have at least 2 items that fit the schema in "contains", has 1 [minContains /minContains]`}},
 		{"objects", `{"required":["b","a"],"minProperties":3,"dependentRequired":{"x":["y"]},"properties":{"a":{},"b":{}},"additionalProperties":false}`, `{"x":1}`, Options{}, []string{
@@ -188,6 +185,8 @@ func TestErrors(t *testing.T) {
 			`: fits none of the 2 schemas of "anyOf"; number 1 is nearest: /*/0: must be null, not a number [anyOf /anyOf]`}},
 		{"in a meta-schema", `{"$ref":"https://json-schema.org/draft/2020-12/schema"}`, `{"minLength":-1}`, Options{}, []string{
 			`/minLength: must be at least 0 [minimum https://json-schema.org/draft/2020-12/meta/validation#/$defs/nonNegativeInteger/minimum]`}},
+		{"found by a $dynamicRef alone", `{"$ref":"list","$defs":{"x":{"$dynamicAnchor":"T","minimum":1},"list":{"$id":"list","items":{"$dynamicRef":"#T"},"$defs":{"T":{"$dynamicAnchor":"T"}}}}}`,
+			`[1e-999999999]`, Options{}, []string{`/0: must be at least 1 [minimum /$defs/x/minimum]`}},
 		{"dynamic loop", `{"$dynamicAnchor":"a","$dynamicRef":"#a"}`, `1`, Options{}, []string{
 			`: cannot be checked: the schema applies itself to the same value again and again [ ]`}},
 	}
@@ -228,7 +227,7 @@ func TestErrorsAreBounded(t *testing.T) {
 
 // TestOrder: errors come in the order of the source, on every run.
 func TestOrder(t *testing.T) {
-	compiled := compile(t, `{"additionalProperties":{"anyOf":[{"type":"object","additionalProperties":{"type":"null"},"minProperties":9},{"type":"object","required":["q"]}]}}`, Options{})
+	compiled := compile(t, `{"additionalProperties":{"anyOf":[{"type":"object","additionalProperties":{"type":"null"}},{"type":"object","required":["q","r","s"]}]}}`, Options{})
 	instance := `{"z":{"b":1,"a":2},"m":{"d":1,"c":1},"a":{"y":1,"x":1},"0":{}}`
 	want := lines(validate(t, compiled, instance))
 	for range 50 {
