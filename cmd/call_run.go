@@ -29,29 +29,28 @@ type callRun struct {
 }
 
 func runCall(c *cobra.Command, s *Streams, f *callFlags, args []string) error {
-	if err := f.choices(); err != nil {
-		return err
-	}
-	if err := f.runConflicts(c.Flags()); err != nil {
-		return err
-	}
 	a2acall.HushGRPC()
 	r := &callRun{flags: f, streams: s}
 	auth, err := a2acall.ReadAuth(f.auth, a2acall.AuthSource{Env: os.Getenv, File: os.ReadFile})
-	if auth != nil {
+	if err == nil {
 		r.secrets = auth.Secrets()
 	}
 	r.console = a2acall.NewConsole(s.Err, r.secrets, a2acall.ConsoleOptions{
 		Quiet: f.quiet, Verbose: f.verbose, Live: isTerminal(s.Err),
 	})
-	if err == nil {
-		err = r.prepare(c, auth, args)
-	}
 	defer r.cleanUp()
-	if err == nil {
-		err = r.perform()
+	for _, step := range []func() error{
+		func() error { return err },
+		f.choices,
+		func() error { return f.runConflicts(c.Flags()) },
+		func() error { return r.prepare(c, auth, args) },
+		r.perform,
+	} {
+		if err := step(); err != nil {
+			return r.end(err)
+		}
 	}
-	return r.end(err)
+	return nil
 }
 
 // prepare reads what the flags name and opens what they want written. Nothing is sent yet.
@@ -164,7 +163,7 @@ func (r *callRun) coloured() bool {
 func (r *callRun) end(err error) error {
 	var failure *a2acall.Failure
 	if !errors.As(err, &failure) {
-		return err
+		failure = a2acall.UsageFailure(err)
 	}
 	r.console.Fail(failure)
 	if r.flags.output == a2acall.Envelope && r.out == nil {
