@@ -91,8 +91,8 @@ func cardStatus(req *http.Request, res *http.Response) error {
 
 // cardFailure words a failed fetch: the URL, the status, the media type; never the body.
 func (s *Session) cardFailure(ctx context.Context, address *url.URL, err error) error {
-	if stop := s.stopped(ctx, TaskRef{}); stop != nil {
-		return stop
+	if ctx.Err() != nil {
+		return failf(Interrupted, "interrupted; nothing was sent")
 	}
 	at := foreign(address.String())
 	var status *statusError

@@ -66,7 +66,7 @@ func (c *Console) Finding(id, text string) { c.Warn(id, "%s", foreign(text)) }
 // Verbose says something for those who asked for more.
 func (c *Console) Verbose(format string, args ...any) {
 	if c.verbose {
-		c.print("verbose: " + textf(format, args...).Render(c.secrets))
+		c.print("note: " + textf(format, args...).Render(c.secrets))
 	}
 }
 
@@ -89,7 +89,7 @@ func (c *Console) State(t TaskRef) {
 func (c *Console) Fail(f *Failure) {
 	c.print("error: " + f.Message.Render(c.secrets) + " [" + string(f.Kind) + "]")
 	if c.verbose && !f.Detail.IsZero() {
-		c.print("verbose: " + f.Detail.Render(c.secrets))
+		c.print("note: " + f.Detail.Render(c.secrets))
 	}
 	for _, h := range f.Hints {
 		c.print("hint: " + h.Render(c.secrets))
