@@ -36,7 +36,7 @@ func runCall(c *cobra.Command, s *Streams, f *callFlags, args []string) error {
 		r.secrets = auth.Secrets()
 	}
 	r.console = a2acall.NewConsole(s.Err, r.secrets, a2acall.ConsoleOptions{
-		Quiet: f.quiet, Verbose: f.verbose, Live: isTerminal(s.Err),
+		Quiet: f.quiet, Verbose: f.verbose, Live: isTerminal(s.Err) && os.Getenv("TERM") != "dumb",
 	})
 	defer r.cleanUp()
 	for _, step := range []func() error{
