@@ -137,8 +137,12 @@ func orUnknown(media string) string {
 	return media
 }
 
-// orCause prefers the reason why the context ended to the error that its end produced.
+// orCause prefers the reason why the context ended to the error that its end produced. That no connection stood says more.
 func orCause(ctx context.Context, err error) error {
+	var connect *connectError
+	if errors.As(err, &connect) {
+		return err
+	}
 	if cause := context.Cause(ctx); cause != nil {
 		return cause
 	}

@@ -115,7 +115,7 @@ func (r *callRun) perform() error {
 	case r.flags.dryRun != "":
 		return session.DryRun(ctx, r.streams.Out)
 	case r.flags.runs > 0:
-		return session.Runs(ctx, r.streams.Out, r.flags.runs, r.flags.parallel)
+		return session.Runs(ctx, r.streams.Out, a2acall.Plan{Runs: r.flags.runs, Parallel: r.flags.parallel})
 	}
 	result, err := session.Call(ctx)
 	if err != nil {
