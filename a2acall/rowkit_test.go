@@ -3,6 +3,7 @@ package a2acall
 // What the rows of the failure table are made of.
 
 import (
+	"compress/gzip"
 	"fmt"
 	"io"
 	"net"
@@ -218,3 +219,13 @@ func closedPort(t *testing.T) string {
 	return "http://" + l.Addr().String()
 }
 
+// zipped answers with a compressed body.
+func zipped(text string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		w.Header().Set("Content-Encoding", "gzip")
+		z := gzip.NewWriter(w)
+		_, _ = io.WriteString(z, text)
+		_ = z.Close()
+	}
+}

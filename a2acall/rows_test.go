@@ -181,6 +181,10 @@ var failureRows = []row{
 		o.MaxResultBytes = 100
 		a.on[send] = endless("application/json", `{"jsonrpc":"2.0","id":"1","result":{"task":{"id":"`, "x")
 	}},
+	{name: "23 a small body that grows when decompressed", kind: TooLarge, sends: 1, set: func(_ *testing.T, a *fakeAgent, o *Options) {
+		o.MaxResultBytes = 100
+		a.on[send] = zipped(`{"jsonrpc":"2.0","id":"` + strings.Repeat("x", 4<<20) + `"}`)
+	}},
 	{name: "23 event without end", kind: TooLarge, sends: 1, set: func(_ *testing.T, a *fakeAgent, o *Options) {
 		a.streaming()
 		o.MaxResultBytes = 100
@@ -232,4 +236,3 @@ var failureRows = []row{
 	pollFailRow("32 GetTask answers another", Protocol, reply(strings.Replace(taskJSON(completed, kediArtifact(rawPart(`{}`))), `"t1"`, `"t2"`, 1))),
 	cardText("36 required extension", NotAdvertised, []string{"https://unknown.example/ext"}, `"extensions":[`, `"extensions":[{"uri":"https://unknown.example/ext","required":true},`),
 }
-

@@ -273,3 +273,22 @@ func TestCallInterrupted(t *testing.T) {
 		t.Errorf("exit %d, want in stderr:\n%s\n%s", code, want, stderr)
 	}
 }
+
+// TestCallLints holds the schema to the contract before anything is sent.
+func TestCallLints(t *testing.T) {
+	url := callAgent(t, answers(`{}`))
+	remote := schemaFile(t, `{"$ref":"https://elsewhere.example/s"}`)
+	code, out, stderr := runMain(t, "", "call", "--schema", remote, url, "hi")
+	if code != 2 || out != "" || !strings.Contains(stderr, remote+":1:2:") || !strings.Contains(stderr, "nothing was sent [schema]") {
+		t.Errorf("kedi: exit %d\n%s", code, stderr)
+	}
+	manifest := filepath.Join(t.TempDir(), "agent.yaml")
+	text := "apiVersion: api.kagent.dev/v1alpha3\nkind: Agent\nmetadata: {name: a}\nspec:\n  template:\n    inline:\n      outputSchema:\n        type: object\n        properties: {count: {type: integer, minimum: 1}}\n"
+	if err := os.WriteFile(manifest, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	code, _, stderr = runMain(t, "", "call", "--contract", "kagent", "--schema", manifest, url, "hi")
+	if code == 2 || !strings.Contains(stderr, "warning: "+manifest+":9:") || !strings.Contains(stderr, "[keyword-unsupported]") || !strings.Contains(stderr, "task t1") {
+		t.Errorf("kagent: exit %d\n%s", code, stderr)
+	}
+}
