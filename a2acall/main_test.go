@@ -12,7 +12,7 @@ import (
 
 // TestMain fails when a call leaves a goroutine behind.
 func TestMain(m *testing.M) {
-	HushGRPC()
+	HushLibraries()
 	before := runtime.NumGoroutine()
 	code := m.Run()
 	if code == 0 && !settles(before) {

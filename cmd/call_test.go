@@ -138,6 +138,7 @@ func TestCallUsage(t *testing.T) {
 		{"--runs", "", []string{"--runs", "2", "--keep-invalid", "x", server.URL, "hi"}}, {"--runs", "", []string{"--runs", "2", "--task-id", "x", server.URL, "hi"}},
 		{"--runs", "", []string{"--runs", "2", "-o", "raw", server.URL, "hi"}}, {"--parallel", "", []string{"--parallel", "2", server.URL, "hi"}},
 		{"--card-file", "", []string{"--card-file", "/no/such", server.URL, "hi"}}, {"--ca", "", []string{"--ca", schema, server.URL, "hi"}},
+		{"--out", "", []string{"--schema", schema, "--out", os.DevNull, server.URL, "hi"}}, {"--trace", "", []string{"--schema", schema, "--trace", os.DevNull, server.URL, "hi"}},
 		{"--out", "", []string{"--schema", schema, "--out", "/no/such/dir/x", server.URL, "hi"}}, {"--trace", "", []string{"--schema", schema, "--trace", "/no/such/dir/x", server.URL, "hi"}},
 		{"NO_SUCH_VARIABLE", "", []string{"--bearer-env", "NO_SUCH_VARIABLE", server.URL, "hi"}}, {"--request-timeout", "", []string{"--request-timeout", "0", server.URL, "hi"}},
 		{"/no/such", "", []string{"--schema", "/no/such", server.URL, "hi"}},
