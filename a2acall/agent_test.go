@@ -1,6 +1,7 @@
 package a2acall
 
-// A hand-written agent on loopback: each test says what it answers, byte for byte.
+// A hand-written agent on loopback: each test says what it answers, byte for
+// byte.
 
 import (
 	"bytes"

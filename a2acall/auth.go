@@ -1,6 +1,7 @@
 package a2acall
 
-// Credentials and headers: from the environment or a file alone, so that no secret stands in a process list.
+// Credentials and headers: from the environment or a file alone, so that no
+// secret stands in a process list.
 
 import (
 	"encoding/base64"
@@ -9,12 +10,14 @@ import (
 	"strings"
 )
 
-// AuthFlags are the credential flags as they were given: names of variables and files, never secrets.
+// AuthFlags are the credential flags as they were given: names of variables and
+// files, never secrets.
 type AuthFlags struct {
 	BearerEnv, BearerFile               string
 	BasicEnv, BasicFile, BasicUser      string
 	APIKeyEnv, APIKeyFile, APIKeyHeader string
-	// Headers are of the form "Name: value", "Name: @env:VAR" or "Name: @file:F".
+	// Headers are of the form "Name: value", "Name: @env:VAR" or "Name:
+	// @file:F".
 	Headers []string
 }
 
@@ -27,7 +30,8 @@ type AuthSource struct {
 // Credentials is what the flags gave.
 type Credentials struct {
 	Header http.Header
-	// Shell is, for each secret header, its value as a shell makes it, between double quotes: "Bearer $TOKEN".
+	// Shell is, for each secret header, its value as a shell makes it, between
+	// double quotes: "Bearer $TOKEN".
 	Shell map[string]string
 	// Given lists the credential flags, for the message of a refusal.
 	Given   []string
@@ -53,11 +57,12 @@ var ownHeaders = []string{
 	"Grpc-Timeout", "Host", "Te", "Trailer", "Transfer-Encoding", "Upgrade", "X-A2a-Extensions",
 }
 
-// secretHeaders are never given as a literal: a command line is readable by others.
+// secretHeaders are never given as a literal: a command line is readable by
+// others.
 var secretHeaders = []string{"Authorization", "Proxy-Authorization", "Cookie"}
 
-// ReadAuth makes the headers of a call. Its errors are *Failure of kind usage and name a flag, a file or a variable,
-// never a value.
+// ReadAuth makes the headers of a call. Its errors are *Failure of kind usage
+// and name a flag, a file or a variable, never a value.
 func ReadAuth(f AuthFlags, from AuthSource) (*Credentials, error) {
 	a := &Credentials{Header: http.Header{}, Shell: map[string]string{}}
 	for _, step := range []func(AuthFlags, AuthSource) error{a.bearer, a.basic, a.apiKey, a.headers} {
@@ -99,7 +104,8 @@ func (s secret) read(from AuthSource) (value, shell string, err error) {
 	return value, shell, nil
 }
 
-// shellVariable is a variable between double quotes; a name that no shell has is only named.
+// shellVariable is a variable between double quotes; a name that no shell has
+// is only named.
 func shellVariable(name string) string {
 	if strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") != "" {
 		return Redacted
@@ -184,7 +190,8 @@ func (a *Credentials) header(name, value, apiKeyHeader string, from AuthSource) 
 	return nil
 }
 
-// secretText is a secret header as it may be shown, its flag, and the values to hide.
+// secretText is a secret header as it may be shown, its flag, and the values to
+// hide.
 type secretText struct {
 	shell, flag string
 	hide        []string
@@ -207,7 +214,8 @@ func validName(name string) bool {
 	return name != "" && strings.Trim(name, "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
-// validValue says that a header's value holds no line end and no other control but a tab (RFC 9110, section 5.5).
+// validValue says that a header's value holds no line end and no other control
+// but a tab (RFC 9110, section 5.5).
 func validValue(value string) bool {
 	return !strings.ContainsFunc(value, func(r rune) bool { return r < 0x20 && r != '\t' || r == 0x7f })
 }

@@ -1,6 +1,7 @@
 package a2acall
 
-// Fetching the agent card: one bounded GET, at the path of today and then at the old one; no redirect is followed.
+// Fetching the agent card: one bounded GET, at the path of today and then at
+// the old one; no redirect is followed.
 
 import (
 	"context"
@@ -34,7 +35,8 @@ func (s *Session) loadCard(ctx context.Context) error {
 	return nil
 }
 
-// cardURLs lists where the card may be: AGENT-URL itself when it ends in a card's path, --card-path, or both paths.
+// cardURLs lists where the card may be: AGENT-URL itself when it ends in a
+// card's path, --card-path, or both paths.
 func (s *Session) cardURLs() []*url.URL {
 	for _, path := range wellKnown {
 		if strings.HasSuffix(s.agent.Path, path) {
@@ -74,7 +76,8 @@ func (s *Session) fetchCard(ctx context.Context, address *url.URL) ([]byte, erro
 	return data, nil
 }
 
-// cardStatus keeps what a refusal of the card says of itself. Protocol errors play no part here.
+// cardStatus keeps what a refusal of the card says of itself. Protocol errors
+// play no part here.
 func cardStatus(req *http.Request, res *http.Response) error {
 	e := &statusError{
 		status:       res.StatusCode,
@@ -89,7 +92,8 @@ func cardStatus(req *http.Request, res *http.Response) error {
 	return e
 }
 
-// cardFailure words a failed fetch: the URL, the status, the media type; never the body.
+// cardFailure words a failed fetch: the URL, the status, the media type; never
+// the body.
 func (s *Session) cardFailure(ctx context.Context, address *url.URL, err error) error {
 	if ctx.Err() != nil {
 		return failf(Interrupted, "interrupted; nothing was sent")
@@ -137,7 +141,8 @@ func orUnknown(media string) string {
 	return media
 }
 
-// orCause prefers the reason why the context ended to the error that its end produced. That no connection stood says more.
+// orCause prefers the reason why the context ended to the error that its end
+// produced. That no connection stood says more.
 func orCause(ctx context.Context, err error) error {
 	var connect *connectError
 	if errors.As(err, &connect) {

@@ -53,7 +53,8 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// TestCardOrder takes the order of --transport, then the card's, after the newest version.
+// TestCardOrder takes the order of --transport, then the card's, after the
+// newest version.
 func TestCardOrder(t *testing.T) {
 	for _, test := range []struct {
 		transports []string

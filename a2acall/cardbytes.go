@@ -1,7 +1,8 @@
 package a2acall
 
-// The agent card, read from its own bytes: the client library's parser refuses a whole card for one security scheme it
-// does not know, loses interfaces of 0.3 cards, and turns the extension's numbers into doubles.
+// The agent card, read from its own bytes: the client library's parser refuses
+// a whole card for one security scheme it does not know, loses interfaces of
+// 0.3 cards, and turns the extension's numbers into doubles.
 
 import (
 	"fmt"
@@ -25,7 +26,8 @@ type cardInterface struct {
 	url, binding, version, tenant string
 }
 
-// extension is one AgentExtension. Its parameters keep the digits of their numbers.
+// extension is one AgentExtension. Its parameters keep the digits of their
+// numbers.
 type extension struct {
 	uri      string
 	required bool
@@ -59,8 +61,9 @@ func readCard(data []byte) (*Card, error) {
 	return card, nil
 }
 
-// interfacesOf lists the interfaces of a 1.0 card, or else those of a 0.3 card, whose url speaks JSON-RPC unless
-// preferredTransport says otherwise (A2A 0.3, AgentCard).
+// interfacesOf lists the interfaces of a 1.0 card, or else those of a 0.3 card,
+// whose url speaks JSON-RPC unless preferredTransport says otherwise (A2A 0.3,
+// AgentCard).
 func interfacesOf(root schema.Node) []cardInterface {
 	var list []cardInterface
 	for _, node := range elements(root.Get("supportedInterfaces")) {

@@ -1,6 +1,7 @@
 package a2acall
 
-// The last room: the selected bytes are JSON, the JSON fits the schema, and what the caller should know is said.
+// The last room: the selected bytes are JSON, the JSON fits the schema, and
+// what the caller should know is said.
 
 import (
 	"context"
@@ -9,7 +10,8 @@ import (
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 )
 
-// result selects and checks. When events brought no result, GetTask is asked once: artifacts may follow COMPLETED.
+// result selects and checks. When events brought no result, GetTask is asked
+// once: artifacts may follow COMPLETED.
 func (c *call) result(ctx context.Context, view *task) (*Result, error) {
 	chosen, err := c.selectFrom(view)
 	var f *Failure
@@ -37,7 +39,8 @@ func (c *call) selectFrom(view *task) (*selection, error) {
 	return c.selectKedi(view)
 }
 
-// checkResult judges the selected bytes. Bytes that are refused go with the failure, for --keep-invalid.
+// checkResult judges the selected bytes. Bytes that are refused go with the
+// failure, for --keep-invalid.
 func (c *call) checkResult(chosen *selection) error {
 	err := c.judge(chosen)
 	var f *Failure
@@ -66,8 +69,8 @@ func (c *call) judge(chosen *selection) error {
 	return nil
 }
 
-// fits validates the result. Format is an annotation. No value of the result stands in a message, and no member name
-// that the schema does not name.
+// fits validates the result. Format is an annotation. No value of the result
+// stands in a message, and no member name that the schema does not name.
 func (c *call) fits(chosen *selection) error {
 	doc, err := schema.ParseJSONWithin(chosen.bytes, schema.Limits{Bytes: int(c.opts.MaxResultBytes), Values: maxValues})
 	if err != nil {

@@ -24,7 +24,8 @@ func newChecker(root schema.Node) (*checker, error) {
 	return &checker{root, compiled}, nil
 }
 
-// check judges an instance. It returns the numbers that stand as floats where an integer is asked for.
+// check judges an instance. It returns the numbers that stand as floats where
+// an integer is asked for.
 func (k *checker) check(instance schema.Node) ([]schema.Node, error) {
 	verdict, err := k.compiled.Validate(instance)
 	var bad *validate.MalformedError
@@ -42,7 +43,8 @@ func (k *checker) check(instance schema.Node) ([]schema.Node, error) {
 	return verdict.Floats, nil
 }
 
-// misfit words the first place at which a result breaks the schema, with the others as hints.
+// misfit words the first place at which a result breaks the schema, with the
+// others as hints.
 func misfit(verdict validate.Result) *Failure {
 	f := failf(InvalidResult, "the result does not fit the schema: %s", errorText(verdict.Errors[0]))
 	for _, e := range verdict.Errors[1:] {

@@ -1,7 +1,7 @@
 package a2acall
 
-// What is said on stderr: notes, warnings, one line a state, the failure. Every line goes through one door, where
-// secrets are taken out.
+// What is said on stderr: notes, warnings, one line a state, the failure. Every
+// line goes through one door, where secrets are taken out.
 
 import (
 	"fmt"
@@ -53,7 +53,8 @@ func (c *Console) Note(format string, args ...any) {
 	}
 }
 
-// Warn says something that may make the result less than it seems. id is stable.
+// Warn says something that may make the result less than it seems. id is
+// stable.
 func (c *Console) Warn(id, format string, args ...any) {
 	line := "warning: " + textf(format, args...).Render(c.secrets) + " [" + id + "]"
 	c.remember(line)
@@ -89,7 +90,8 @@ func (c *Console) taskLine(t TaskRef) string {
 	return strings.TrimSpace(textf("task %s context %s %s", foreign(t.ID), foreign(t.ContextID), foreign(t.State)).Render(c.secrets))
 }
 
-// Fail writes the error line of a failure and its hints, after the task's line where nobody has seen that yet.
+// Fail writes the error line of a failure and its hints, after the task's line
+// where nobody has seen that yet.
 func (c *Console) Fail(f *Failure) {
 	if f.Task.ID != "" {
 		c.mu.Lock()

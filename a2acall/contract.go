@@ -1,6 +1,7 @@
 package a2acall
 
-// What the card promises. Nothing is sent to an agent that does not promise a typed result.
+// What the card promises. Nothing is sent to an agent that does not promise a
+// typed result.
 
 import (
 	"slices"
@@ -10,7 +11,8 @@ import (
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 )
 
-// advert is the declaration of the Kedi extension in a card (Kedi extension v1, Agent Card Declaration).
+// advert is the declaration of the Kedi extension in a card (Kedi extension v1,
+// Agent Card Declaration).
 type advert struct {
 	mode            string
 	maxSchemaBytes  int64
@@ -37,7 +39,8 @@ func (s *Session) agree() error {
 	return s.readAdvert()
 }
 
-// refuseUnknownRequirements stops at an extension that the agent requires and we do not speak (A2A, AgentExtension.required).
+// refuseUnknownRequirements stops at an extension that the agent requires and
+// we do not speak (A2A, AgentExtension.required).
 func (s *Session) refuseUnknownRequirements() error {
 	for _, ext := range s.card.Extensions {
 		if ext.required && ext.uri != URI {
@@ -47,7 +50,8 @@ func (s *Session) refuseUnknownRequirements() error {
 	return nil
 }
 
-// readAdvert reads the extension's entry and holds each parameter to the contract.
+// readAdvert reads the extension's entry and holds each parameter to the
+// contract.
 func (s *Session) readAdvert() error {
 	at := slices.IndexFunc(s.card.Extensions, func(ext extension) bool { return ext.uri == URI })
 	if at < 0 {
@@ -84,8 +88,8 @@ func (s *Session) checkVersionAndMode(params schema.Node) error {
 	return nil
 }
 
-// checkEncodings refuses a list that names no encoding of the contract. A missing or empty list is that of a server
-// older than the lists.
+// checkEncodings refuses a list that names no encoding of the contract. A
+// missing or empty list is that of a server older than the lists.
 func (s *Session) checkEncodings(params schema.Node) error {
 	for _, name := range []string{"schemaEncodings", "resultEncodings"} {
 		list := params.Get(name)
@@ -123,7 +127,8 @@ func (s *Session) readLimit(limit schema.Node) error {
 	return nil
 }
 
-// notListed refuses an agent without the extension, and shows a URI that was probably meant to be it.
+// notListed refuses an agent without the extension, and shows a URI that was
+// probably meant to be it.
 func (s *Session) notListed() error {
 	f := failf(NotAdvertised, "the agent does not advertise the structured output extension; nothing was sent")
 	for _, ext := range s.card.Extensions {
@@ -134,7 +139,8 @@ func (s *Session) notListed() error {
 	return f.hint("--contract kagent calls an agent whose schema lives in its kagent template")
 }
 
-// nearMiss says that uri differs from the extension's in scheme, case, version or slashes only.
+// nearMiss says that uri differs from the extension's in scheme, case, version
+// or slashes only.
 func nearMiss(uri string) bool {
 	plain := func(s string) string {
 		s = strings.TrimRight(strings.ToLower(strings.TrimSpace(s)), "/0123456789.v")

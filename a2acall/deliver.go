@@ -1,6 +1,7 @@
 package a2acall
 
-// Sending, once. A send whose fate is not known is never repeated: the task may be running.
+// Sending, once. A send whose fate is not known is never repeated: the task may
+// be running.
 
 import (
 	"context"
@@ -9,7 +10,8 @@ import (
 	"github.com/a2aproject/a2a-go/v2/a2a"
 )
 
-// deliver sends the message and waits until the task settles, or only waits when there is no message.
+// deliver sends the message and waits until the task settles, or only waits
+// when there is no message.
 func (c *call) deliver(ctx context.Context) (*task, error) {
 	ctx = c.parameters(ctx)
 	switch {
@@ -21,12 +23,14 @@ func (c *call) deliver(ctx context.Context) (*task, error) {
 	return c.unary(ctx, c.opts.Delivery != Block)
 }
 
-// streams says that the answer is to come as a stream: as asked, or as the card offers.
+// streams says that the answer is to come as a stream: as asked, or as the card
+// offers.
 func (c *call) streams() bool {
 	return c.opts.Delivery == Stream || c.opts.Delivery == Auto && c.card.Streaming
 }
 
-// unary sends and takes the first answer; a task that still runs is polled. A blocking send has no end but --timeout.
+// unary sends and takes the first answer; a task that still runs is polled. A
+// blocking send has no end but --timeout.
 func (c *call) unary(ctx context.Context, immediately bool) (*task, error) {
 	sendCtx, cancel := ctx, context.CancelFunc(func() {})
 	if immediately {
@@ -44,7 +48,8 @@ func (c *call) unary(ctx context.Context, immediately bool) (*task, error) {
 	return c.poll(ctx, 1)
 }
 
-// stream sends and follows the events. When the stream is lost after the task is known, polling goes on where it ended.
+// stream sends and follows the events. When the stream is lost after the task
+// is known, polling goes on where it ended.
 func (c *call) stream(ctx context.Context) (*task, error) {
 	view := &task{}
 	for event, err := range c.client.SendStreamingMessage(ctx, c.request(false)) {
@@ -73,7 +78,8 @@ func (c *call) streamLost(ctx context.Context, err error) (*task, error) {
 	return c.poll(ctx, 1)
 }
 
-// event takes one answer into the view. It says whether the task has settled with COMPLETED; any other end is an error.
+// event takes one answer into the view. It says whether the task has settled
+// with COMPLETED; any other end is an error.
 func (c *call) event(view *task, event a2a.Event) (*task, bool, error) {
 	switch e := event.(type) {
 	case *a2a.Message:
@@ -116,7 +122,8 @@ func (c *call) artifactEvent(view *task, e *a2a.TaskArtifactUpdateEvent) error {
 	return err
 }
 
-// learn takes the task's name from an event and says whether the event is about this task. The first name holds.
+// learn takes the task's name from an event and says whether the event is about
+// this task. The first name holds.
 func (c *call) learn(ref TaskRef) (mine bool, err error) {
 	if c.known.ID != "" && ref.ID != "" && ref.ID != c.known.ID {
 		c.con.Verbose("an event of another task is ignored: %s", foreign(ref.ID))

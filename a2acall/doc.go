@@ -1,4 +1,5 @@
-// Package a2acall sends a JSON Schema to a live A2A agent and takes back one typed result that can be trusted.
+// Package a2acall sends a JSON Schema to a live A2A agent and takes back one
+// typed result that can be trusted.
 //
 // A call goes through six rooms, in this order:
 //
@@ -9,12 +10,16 @@
 //	select    the one part of the one artifact that holds the result                   select.go, kagent.go
 //	check     its bytes are JSON, and the JSON fits the schema                         strict.go, check.go
 //
-// The client library (a2a-go) speaks the protocol. What it would lose or follow (digits of numbers, the reason of an
-// error, redirects, unbounded bodies) is held below it: in the lift for HTTP (lift.go) and in a wrapper of the generated
-// client for gRPC (grpcclient.go). Neither is seen by the rooms above: they find the content of each part in a vault.
+// The client library (a2a-go) speaks the protocol. What it would lose or follow
+// (digits of numbers, the reason of an error, redirects, unbounded bodies) is
+// held below it: in the lift for HTTP (lift.go) and in a wrapper of the
+// generated client for gRPC (grpcclient.go). Neither is seen by the rooms
+// above: they find the content of each part in a vault.
 //
-// Every way in which a call can end is a Kind with its exit code; the table is in kind.go.
+// Every way in which a call can end is a Kind with its exit code; the table is
+// in kind.go.
 //
-// All that comes from the network is untrusted. It reaches a terminal only as foreign text (text.go): secrets taken out,
-// cut, escaped. Values of an answer never stand in an error.
+// All that comes from the network is untrusted. It reaches a terminal only as
+// foreign text (text.go): secrets taken out, cut, escaped. Values of an answer
+// never stand in an error.
 package a2acall

@@ -1,6 +1,7 @@
 package a2acall
 
-// A dry run: the first request of a call goes through the client library and is caught before the network.
+// A dry run: the first request of a call goes through the client library and is
+// caught before the network.
 
 import (
 	"context"
@@ -29,8 +30,9 @@ type caught struct {
 // errCaught ends the exchange of a dry run.
 var errCaught = errors.New("a dry run sends nothing")
 
-// DryRun prints the request that Call would send first: a line "POST URL" (gRPC: "GRPC host:port METHOD"), the headers,
-// an empty line, the body. Secrets are redacted.
+// DryRun prints the request that Call would send first: a line "POST URL"
+// (gRPC: "GRPC host:port METHOD"), the headers, an empty line, the body.
+// Secrets are redacted.
 func (s *Session) DryRun(ctx context.Context, w io.Writer) error {
 	req, err := s.catch(ctx)
 	if err != nil {
@@ -55,7 +57,8 @@ func (s *Session) DryRun(ctx context.Context, w io.Writer) error {
 	return err
 }
 
-// DryRunCommand prints the same request as a curl or grpcurl command. Secrets stand in it as the shell reads them.
+// DryRunCommand prints the same request as a curl or grpcurl command. Secrets
+// stand in it as the shell reads them.
 func (s *Session) DryRunCommand(ctx context.Context, w io.Writer) error {
 	req, err := s.catch(ctx)
 	if err != nil {
@@ -103,7 +106,8 @@ func (s *Session) grpcurl(req *caught) []string {
 	return append(words, shellQuote(req.url), strings.TrimPrefix(req.method, "/"))
 }
 
-// headerWords are the -H arguments, secrets by the variable or file they come from.
+// headerWords are the -H arguments, secrets by the variable or file they come
+// from.
 func (s *Session) headerWords(req *caught) []string {
 	var words []string
 	for _, name := range sortedNames(req.header) {

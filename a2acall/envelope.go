@@ -46,7 +46,8 @@ type errorEnvelope struct {
 	Code    int    `json:"a2aCode,omitempty"`
 }
 
-// WriteEnvelope writes the result with what is known about it, on one line. The result keeps its tokens.
+// WriteEnvelope writes the result with what is known about it, on one line. The
+// result keeps its tokens.
 func (s *Session) WriteEnvelope(w io.Writer, r *Result) error {
 	e := successEnvelope{
 		Result:   json.RawMessage("null"),

@@ -1,6 +1,7 @@
 package a2acall
 
-// Errors of the protocol inside an HTTP body: JSON-RPC objects and google.rpc statuses, in any spelling a server has.
+// Errors of the protocol inside an HTTP body: JSON-RPC objects and google.rpc
+// statuses, in any spelling a server has.
 
 import (
 	"bytes"
@@ -9,7 +10,8 @@ import (
 	"strings"
 )
 
-// rpcCodes are the JSON-RPC codes of A2A (A2A specification, Error Code Mappings) and of JSON-RPC 2.0.
+// rpcCodes are the JSON-RPC codes of A2A (A2A specification, Error Code
+// Mappings) and of JSON-RPC 2.0.
 var rpcCodes = []struct {
 	code int
 	name string
@@ -24,7 +26,8 @@ var rpcCodes = []struct {
 
 const versionNotSupported = -32009
 
-// errorObject is what JSON-RPC and google.rpc have in common. Data and details may be of any shape.
+// errorObject is what JSON-RPC and google.rpc have in common. Data and details
+// may be of any shape.
 type errorObject struct {
 	Code    json.RawMessage `json:"code"`
 	Status  json.RawMessage `json:"status"`
@@ -66,7 +69,8 @@ func (e *rpcError) passes() bool {
 	return e.code == 429 || e.code >= 500 && e.code < 600
 }
 
-// errorReason finds the reason of a google.rpc.ErrorInfo among the details of an error.
+// errorReason finds the reason of a google.rpc.ErrorInfo among the details of
+// an error.
 func errorReason(lists ...json.RawMessage) string {
 	for _, list := range lists {
 		var entries []json.RawMessage
@@ -95,7 +99,8 @@ func text(value json.RawMessage) string {
 	return s
 }
 
-// errorInBody returns the protocol error that a body of an HTTP failure holds, or nil.
+// errorInBody returns the protocol error that a body of an HTTP failure holds,
+// or nil.
 func errorInBody(body []byte) *rpcError {
 	body = bytes.TrimLeft(body, " \t\r\n")
 	if !bytes.HasPrefix(body, []byte("{")) {

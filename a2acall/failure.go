@@ -1,6 +1,7 @@
 package a2acall
 
-// From an error on the wire or a state of the task to the failure that is reported.
+// From an error on the wire or a state of the task to the failure that is
+// reported.
 
 import (
 	"context"
@@ -53,7 +54,8 @@ func (c *call) ambiguity(err error) string {
 	return plainNetError(err)
 }
 
-// isDecoding recognises a decoding error of a2a-go. Its text holds the answer and is never shown.
+// isDecoding recognises a decoding error of a2a-go. Its text holds the answer
+// and is never shown.
 func isDecoding(err error) bool {
 	message := err.Error()
 	for _, mark := range []string{"unmarshal", "decode", "violates A2A", "unknown event", "unknown part", "convert", "unsupported", "cannot be"} {
@@ -80,8 +82,9 @@ func (c *call) pollFailure(err error) error {
 	return err
 }
 
-// commonFailure words what means the same in every exchange: a failure that has words, an end by the clock or the user,
-// a refusal of the credentials, too much.
+// commonFailure words what means the same in every exchange: a failure that has
+// words, an end by the clock or the user, a refusal of the credentials, too
+// much.
 func (c *call) commonFailure(err error) error {
 	var failure *Failure
 	var status *statusError
@@ -140,7 +143,8 @@ var authSchemes = []struct{ scheme, flags string }{
 	{"basic", "--basic-env VAR or --basic-file F, with --basic-user NAME"},
 }
 
-// authFailure words a refusal of the credentials: which were given, which are asked for; never their values.
+// authFailure words a refusal of the credentials: which were given, which are
+// asked for; never their values.
 func (s *Session) authFailure(code int, challenge, what string) *Failure {
 	f := failf(Auth, "the agent refuses %s: HTTP %d", what, code)
 	f.Code = code
@@ -219,7 +223,8 @@ func pollFault(err error) foreignText {
 	return foreign(plainNetError(err))
 }
 
-// canceled says that an rpc error was of the agent's making, for the outcome of CancelTask.
+// canceled says that an rpc error was of the agent's making, for the outcome of
+// CancelTask.
 func cancelOutcome(t *a2a.Task, err error) string {
 	if err != nil {
 		return "the agent did not take the cancellation"

@@ -1,6 +1,7 @@
 package a2acall
 
-// Files that a call makes: whole or not at all, and readable by their owner alone.
+// Files that a call makes: whole or not at all, and readable by their owner
+// alone.
 
 import (
 	"io"
@@ -8,13 +9,15 @@ import (
 	"path/filepath"
 )
 
-// File is a file in the making. It appears under its name at Commit; until then a hidden file stands beside it.
+// File is a file in the making. It appears under its name at Commit; until then
+// a hidden file stands beside it.
 type File struct {
 	path string
 	temp *os.File
 }
 
-// NewFile makes the hidden file, so that a path that cannot be written is known before anything is sent.
+// NewFile makes the hidden file, so that a path that cannot be written is known
+// before anything is sent.
 func NewFile(flag, path string) (*File, error) {
 	if err := refuseSpecial(flag, path); err != nil {
 		return nil, err
@@ -26,7 +29,8 @@ func NewFile(flag, path string) (*File, error) {
 	return &File{path: path, temp: temp}, nil
 }
 
-// refuseSpecial refuses to replace what is no plain file: a directory, a device, a pipe.
+// refuseSpecial refuses to replace what is no plain file: a directory, a
+// device, a pipe.
 func refuseSpecial(flag, path string) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return failf(Usage, "%s: %s is not a plain file", flag, foreign(path))
@@ -61,8 +65,8 @@ func (f *File) Discard() {
 	f.temp = nil
 }
 
-// CreateAnew makes a file that is written as the call goes. One that was there is replaced, so that its mode and its
-// links do not matter.
+// CreateAnew makes a file that is written as the call goes. One that was there
+// is replaced, so that its mode and its links do not matter.
 func CreateAnew(flag, path string) (*os.File, error) {
 	if err := refuseSpecial(flag, path); err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package a2acall
 
-// gRPC servers written by hand: values and statuses that a2a-go's server does not give.
+// gRPC servers written by hand: values and statuses that a2a-go's server does
+// not give.
 
 import (
 	"bytes"
@@ -205,7 +206,8 @@ func TestGRPCHeaders(t *testing.T) {
 	}
 }
 
-// TestGRPCDryRun prints the request as protobuf JSON, and as a grpcurl command; TestNoSecretAnywhere does so for HTTP.
+// TestGRPCDryRun prints the request as protobuf JSON, and as a grpcurl command;
+// TestNoSecretAnywhere does so for HTTP.
 func TestGRPCDryRun(t *testing.T) {
 	p := &pbAgent{send: answerTask(pbTask(&a2apb.Part{Content: &a2apb.Part_Raw{Raw: []byte(`{}`)}, MediaType: "application/json"}))}
 	at := servePB(t, p)

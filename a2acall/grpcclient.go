@@ -1,7 +1,8 @@
 package a2acall
 
-// gRPC: a wrapper of the generated client below a2a-go. Data parts become bytes before a2a-go turns every value but an
-// object into {}, and the status of a failure is kept before a2a-go turns it into an internal error.
+// gRPC: a wrapper of the generated client below a2a-go. Data parts become bytes
+// before a2a-go turns every value but an object into {}, and the status of a
+// failure is kept before a2a-go turns it into an internal error.
 
 import (
 	"bytes"
@@ -23,7 +24,8 @@ import (
 	"google.golang.org/protobuf/encoding/protojson"
 )
 
-// grpcTransport is the binding over our wrapper. a2a-go does not close the connection: the call does.
+// grpcTransport is the binding over our wrapper. a2a-go does not close the
+// connection: the call does.
 func (c *call) grpcTransport() a2aclient.FactoryOption {
 	return a2aclient.WithTransport(a2a.TransportProtocolGRPC, a2aclient.TransportFactoryFn(
 		func(context.Context, *a2a.AgentCard, *a2a.AgentInterface) (a2aclient.Transport, error) {
@@ -43,7 +45,8 @@ func (c *call) grpcTransport() a2aclient.FactoryOption {
 		}))
 }
 
-// dialOptions: no retries and no service configuration from DNS, one receive limit, the caller's headers as metadata.
+// dialOptions: no retries and no service configuration from DNS, one receive
+// limit, the caller's headers as metadata.
 func (c *call) dialOptions(seen *connections) []grpc.DialOption {
 	security := insecure.NewCredentials()
 	if c.end.tls {
@@ -60,7 +63,8 @@ func (c *call) dialOptions(seen *connections) []grpc.DialOption {
 	}
 }
 
-// connections knows whether a connection ever stood: if none did, nothing was sent.
+// connections knows whether a connection ever stood: if none did, nothing was
+// sent.
 type connections struct{ stood atomic.Bool }
 
 func (s *connections) HandleConn(_ context.Context, event stats.ConnStats) {
@@ -73,8 +77,8 @@ func (s *connections) TagConn(ctx context.Context, _ *stats.ConnTagInfo) context
 func (s *connections) TagRPC(ctx context.Context, _ *stats.RPCTagInfo) context.Context   { return ctx }
 func (s *connections) HandleRPC(context.Context, stats.RPCStats)                         {}
 
-// grpcClient puts the content of parts into the vault and types the errors. The methods that call does not use are the
-// generated client's own.
+// grpcClient puts the content of parts into the vault and types the errors. The
+// methods that call does not use are the generated client's own.
 type grpcClient struct {
 	a2apb.A2AServiceClient
 	vault *vault
@@ -167,7 +171,8 @@ func (g *grpcClient) task(t *a2apb.Task) {
 
 func (g *grpcClient) status(s *a2apb.TaskStatus) { g.message(s.GetMessage()) }
 
-// message mends what a2a-go refuses in a message (no id, no role) and takes its parts.
+// message mends what a2a-go refuses in a message (no id, no role) and takes its
+// parts.
 func (g *grpcClient) message(m *a2apb.Message) {
 	if m == nil {
 		return
@@ -202,7 +207,8 @@ func (g *grpcClient) parts(list []*a2apb.Part) {
 	}
 }
 
-// dataOf prints a protobuf value as compact JSON; protojson varies its blanks on purpose.
+// dataOf prints a protobuf value as compact JSON; protojson varies its blanks
+// on purpose.
 func dataOf(held *a2apb.Part_Data) content {
 	var compact bytes.Buffer
 	data, err := protojson.Marshal(held.Data)

@@ -12,7 +12,8 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 )
 
-// failure types the error of a call. UNAVAILABLE without a connection means that nothing was sent.
+// failure types the error of a call. UNAVAILABLE without a connection means
+// that nothing was sent.
 func (g *grpcClient) failure(ctx context.Context, err error) error {
 	s, ok := status.FromError(err)
 	switch {
@@ -33,7 +34,8 @@ type errUnavailable string
 
 func (e errUnavailable) Error() string { return tail(string(e)) }
 
-// statusOf reads a gRPC status. UNAVAILABLE and its kin say nothing about what became of the request, as 5xx do.
+// statusOf reads a gRPC status. UNAVAILABLE and its kin say nothing about what
+// became of the request, as 5xx do.
 func statusOf(s *status.Status) *rpcError {
 	e := &rpcError{code: int(s.Code()), name: codeName(s.Code()), message: s.Message()}
 	switch s.Code() {

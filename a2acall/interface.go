@@ -42,8 +42,8 @@ type Endpoint struct {
 	priority int  // by --transport
 }
 
-// endpoints turns the card's interfaces into those that may be called, best first: the newest protocol, then the order
-// of --transport, then the card's.
+// endpoints turns the card's interfaces into those that may be called, best
+// first: the newest protocol, then the order of --transport, then the card's.
 func (s *Session) endpoints() ([]Endpoint, []Text) {
 	var usable []Endpoint
 	var refused []Text
@@ -115,7 +115,8 @@ func (s *Session) binding(spelled string) (binding string, priority int, why str
 	return "", 0, "a binding that is not known; JSONRPC, HTTP+JSON and GRPC are"
 }
 
-// version holds the protocol version against --protocol; the same major version (0.3 for 0) is enough.
+// version holds the protocol version against --protocol; the same major version
+// (0.3 for 0) is enough.
 func (s *Session) version(spelled string) (version, why string) {
 	spelled = strings.TrimPrefix(strings.TrimSpace(spelled), "v")
 	switch {
@@ -169,8 +170,8 @@ func (s *Session) refuseHTTP(u *url.URL) string {
 	return ""
 }
 
-// grpcEndpoint reads host:port. gRPC has no scheme and a port of its own, so that an equal host name is the same origin;
-// TLS follows AGENT-URL.
+// grpcEndpoint reads host:port. gRPC has no scheme and a port of its own, so
+// that an equal host name is the same origin; TLS follows AGENT-URL.
 func (s *Session) grpcEndpoint(end Endpoint, raw string) (Endpoint, string) {
 	end.tls = s.agent.Scheme == "https"
 	if s.opts.RebaseURL {
@@ -193,12 +194,14 @@ func (s *Session) grpcEndpoint(end Endpoint, raw string) (Endpoint, string) {
 	return end, ""
 }
 
-// tenantStays says that a tenant, which the REST binding puts into the path, stays below the interface's URL.
+// tenantStays says that a tenant, which the REST binding puts into the path,
+// stays below the interface's URL.
 func tenantStays(tenant string) bool {
 	return !strings.Contains(tenant, "..") && !strings.ContainsAny(tenant, "?#%\\") && !hasControl(tenant)
 }
 
-// idStays says that a task id, which the REST binding puts into the path, is one segment of it.
+// idStays says that a task id, which the REST binding puts into the path, is
+// one segment of it.
 func idStays(id string) bool {
 	return id != "" && id != "." && id != ".." && !strings.ContainsAny(id, `/\?#%`) && !hasControl(id)
 }

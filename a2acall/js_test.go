@@ -1,7 +1,8 @@
 package a2acall
 
-// An agent built on another implementation of A2A (npm package @a2a-js/sdk). "npm ci" in testdata/js-agent makes it run;
-// without node or the package the test is skipped.
+// An agent built on another implementation of A2A (npm package @a2a-js/sdk).
+// "npm ci" in testdata/js-agent makes it run; without node or the package the
+// test is skipped.
 
 import (
 	"bufio"
@@ -63,7 +64,8 @@ func TestJavaScript(t *testing.T) {
 	}
 }
 
-// checkJS wants a raw part to the digit. A data part has gone through JavaScript's numbers at the agent.
+// checkJS wants a raw part to the digit. A data part has gone through
+// JavaScript's numbers at the agent.
 func checkJS(t *testing.T, form string, got ended) {
 	t.Helper()
 	want := jsDocument

@@ -1,7 +1,8 @@
 package a2acall
 
-// Finding the result of a kagent agent (kagent, Structured Output, A2A response contract): "the last content-bearing
-// artifact", one data part with the digest of the schema that ran.
+// Finding the result of a kagent agent (kagent, Structured Output, A2A response
+// contract): "the last content-bearing artifact", one data part with the digest
+// of the schema that ran.
 
 import (
 	"slices"
@@ -48,7 +49,8 @@ func (s *Session) takeKagent(p part) (*selection, error) {
 	return chosen, nil
 }
 
-// lastWithContent is the artifact whose last event came last, among those with content.
+// lastWithContent is the artifact whose last event came last, among those with
+// content.
 func lastWithContent(artifacts []artifact) *artifact {
 	var last *artifact
 	for i := range artifacts {

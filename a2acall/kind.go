@@ -1,9 +1,10 @@
 package a2acall
 
-// How a call ends: the kinds of failure, their exit codes, and the error that carries one.
+// How a call ends: the kinds of failure, their exit codes, and the error that
+// carries one.
 
-// Kind is the stable name of an outcome. It ends the error line on stderr, stands in the envelope and in the table of
-// repeated runs.
+// Kind is the stable name of an outcome. It ends the error line on stderr,
+// stands in the envelope and in the table of repeated runs.
 type Kind string
 
 // The outcomes of a call.
@@ -32,7 +33,8 @@ const (
 	Interrupted   Kind = "interrupted"
 )
 
-// exitCodes gives each kind its exit code: one code for one thing a caller would do next.
+// exitCodes gives each kind its exit code: one code for one thing a caller
+// would do next.
 var exitCodes = []struct {
 	kind Kind
 	exit int
@@ -73,7 +75,8 @@ type Failure struct {
 	Kind    Kind
 	Message Text
 	Hints   []Text
-	// Detail is shown to those who ask for it (-v): the data of a protocol error, the text of a message.
+	// Detail is shown to those who ask for it (-v): the data of a protocol
+	// error, the text of a message.
 	Detail Text
 	Task   TaskRef
 	// Code is the JSON-RPC or HTTP code of a protocol error, 0 without one.
@@ -99,7 +102,8 @@ func (f *Failure) of(t TaskRef) *Failure {
 	return f
 }
 
-// Error renders the message without its kind; text from the agent in it is cut and escaped.
+// Error renders the message without its kind; text from the agent in it is cut
+// and escaped.
 func (f *Failure) Error() string { return f.Message.Render(nil) }
 
 // ExitCode is the exit code of the failure's kind.

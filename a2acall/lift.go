@@ -1,7 +1,8 @@
 package a2acall
 
-// The lift: one http.RoundTripper below a2a-go. It gives a2a-go either an answer that a2a-go reads without loss, or a
-// typed error. The bytes of each part stay with us, in the vault.
+// The lift: one http.RoundTripper below a2a-go. It gives a2a-go either an
+// answer that a2a-go reads without loss, or a typed error. The bytes of each
+// part stay with us, in the vault.
 
 import (
 	"bytes"
@@ -46,7 +47,8 @@ func (l *lift) RoundTrip(req *http.Request) (*http.Response, error) {
 	return l.whole(res, streaming)
 }
 
-// send performs the exchange up to the response header. Whether a connection ever stood decides what a failure means.
+// send performs the exchange up to the response header. Whether a connection
+// ever stood decides what a failure means.
 func (l *lift) send(req *http.Request, streaming bool) (*http.Response, error) {
 	var connected atomic.Bool
 	ctx := httptrace.WithClientTrace(req.Context(), &httptrace.ClientTrace{
@@ -75,7 +77,8 @@ func (l *lift) send(req *http.Request, streaming bool) (*http.Response, error) {
 	return nil, err
 }
 
-// whole reads an answer that is one JSON document. To a stream request it becomes a stream of one event.
+// whole reads an answer that is one JSON document. To a stream request it
+// becomes a stream of one event.
 func (l *lift) whole(res *http.Response, streaming bool) (*http.Response, error) {
 	defer res.Body.Close()
 	body, err := readAll(res, l.max)
@@ -108,7 +111,8 @@ func readAll(res *http.Response, limit int64) ([]byte, error) {
 	return buf.Bytes(), err
 }
 
-// frame writes a document as one server-sent event: line ends inside it start new data lines.
+// frame writes a document as one server-sent event: line ends inside it start
+// new data lines.
 func frame(body []byte) []byte {
 	body = bytes.ReplaceAll(body, []byte("\r"), []byte(" "))
 	body = bytes.ReplaceAll(body, []byte("\n"), []byte("\ndata: "))
@@ -116,8 +120,9 @@ func frame(body []byte) []byte {
 	return append(append(append(out, "data: "...), body...), "\n\n"...)
 }
 
-// httpFailure reads an answer that is no success: a protocol error in its body counts as that error, but not with 401
-// and 403, which a gateway gives before the agent is asked.
+// httpFailure reads an answer that is no success: a protocol error in its body
+// counts as that error, but not with 401 and 403, which a gateway gives before
+// the agent is asked.
 func httpFailure(req *http.Request, res *http.Response) error {
 	e := &statusError{
 		status:       res.StatusCode,
@@ -151,8 +156,8 @@ func redirectHost(res *http.Response) string {
 	return to.Host
 }
 
-// isEventStream goes by the media type; a server that says text/event-stream before a plain JSON error is read as a
-// stream without events.
+// isEventStream goes by the media type; a server that says text/event-stream
+// before a plain JSON error is read as a stream without events.
 func isEventStream(res *http.Response) bool {
 	media, _, _ := mime.ParseMediaType(res.Header.Get("Content-Type"))
 	return media == "text/event-stream"

@@ -13,7 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// standInOf replaces the tokens of a rewritten body by numbers, and lists the contents they stand for.
+// standInOf replaces the tokens of a rewritten body by numbers, and lists the
+// contents they stand for.
 func standInOf(t *testing.T, v *vault, body []byte, twice bool) (string, []content) {
 	t.Helper()
 	text := string(body)
@@ -109,7 +110,8 @@ func TestRewriteRefuses(t *testing.T) {
 	}
 }
 
-// TestForeignToken: an agent cannot name a content of the vault, for it does not know the nonce.
+// TestForeignToken: an agent cannot name a content of the vault, for it does
+// not know the nonce.
 func TestForeignToken(t *testing.T) {
 	v := newVault()
 	v.keep(content{form: rawForm, bytes: []byte("{}")})
@@ -118,7 +120,8 @@ func TestForeignToken(t *testing.T) {
 	}
 }
 
-// FuzzRewrite: whatever a body holds, the rewritten one is still one JSON document.
+// FuzzRewrite: whatever a body holds, the rewritten one is still one JSON
+// document.
 func FuzzRewrite(f *testing.F) {
 	for _, seed := range []string{`{"result":{"task":{"artifacts":[{"parts":[{"data":1},null]}],"history":[{}]}}}`, `{"parts":[{"raw":"e30","raw":1}],"id":3}`, `{"status":{"timestamp":"x"}}`} {
 		f.Add([]byte(seed), 0)

@@ -30,7 +30,8 @@ func fuzzing() bool {
 	return f != nil && f.Value.String() != ""
 }
 
-// settles waits until no more goroutines run than before; connections need a moment to end.
+// settles waits until no more goroutines run than before; connections need a
+// moment to end.
 func settles(before int) bool {
 	http.DefaultClient.CloseIdleConnections()
 	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); runtime.Gosched() {

@@ -1,6 +1,7 @@
 package a2acall
 
-// What a caller may ask for. Nothing here is read from a file or the environment: the command does that.
+// What a caller may ask for. Nothing here is read from a file or the
+// environment: the command does that.
 
 import (
 	"crypto/x509"
@@ -8,13 +9,16 @@ import (
 	"time"
 )
 
-// URI is the Kedi structured output extension v1. Its last slash belongs to it; it is compared byte for byte.
+// URI is the Kedi structured output extension v1. Its last slash belongs to it;
+// it is compared byte for byte.
 const URI = "https://docs.kedi-lang.org/a2a/extensions/structured-output/v1/"
 
-// ArtifactName is the name of the artifact that holds the result under the Kedi extension.
+// ArtifactName is the name of the artifact that holds the result under the Kedi
+// extension.
 const ArtifactName = "kedi-structured-output"
 
-// The values of Options.Contract, SchemaEncoding, Delivery and Protocol that leave the choice to the card.
+// The values of Options.Contract, SchemaEncoding, Delivery and Protocol that
+// leave the choice to the card.
 const Auto = "auto"
 
 // The contracts.
@@ -23,7 +27,8 @@ const (
 	Kagent = "kagent"
 )
 
-// The encodings of a schema and of a result (Kedi extension, Agent Card Declaration).
+// The encodings of a schema and of a result (Kedi extension, Agent Card
+// Declaration).
 const (
 	JSONUTF8      = "json-utf8"
 	ProtobufValue = "protobuf-value"
@@ -68,8 +73,9 @@ type Options struct {
 
 	// Header holds the credentials and every header of the caller.
 	Header http.Header
-	// SecretHeader names the headers whose value came from the environment or a file: its text, for a printed command,
-	// without the secret ("Bearer $TOKEN").
+	// SecretHeader names the headers whose value came from the environment or a
+	// file: its text, for a printed command, without the secret ("Bearer
+	// $TOKEN").
 	SecretHeader map[string]string
 	Secrets      *Secrets
 
@@ -80,9 +86,11 @@ type Options struct {
 	MaxResultBytes int64 // decoded bytes of a result
 	Trace          *Trace
 
-	// Repeat is what a printed command has to repeat besides AGENT-URL, each argument as it was given.
+	// Repeat is what a printed command has to repeat besides AGENT-URL, each
+	// argument as it was given.
 	Repeat []string
-	// Credentials lists the credential flags that were given, for the message of a refusal.
+	// Credentials lists the credential flags that were given, for the message
+	// of a refusal.
 	Credentials []string
 }
 
@@ -101,5 +109,6 @@ const (
 	cancelWait   = 5 * time.Second
 )
 
-// answerMax bounds an answer or an event: base64 needs 4/3 of the result, escaped JSON about twice.
+// answerMax bounds an answer or an event: base64 needs 4/3 of the result,
+// escaped JSON about twice.
 func (o *Options) answerMax() int64 { return 2*o.MaxResultBytes + slackMax }

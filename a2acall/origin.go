@@ -9,8 +9,10 @@ import (
 	"strings"
 )
 
-// parseAgentURL reads AGENT-URL. It may be http or https, has no userinfo, query or fragment, and is plain http only for
-// a loopback host as written, unless insecure allows more. An error never repeats the URL: it may hold a secret.
+// parseAgentURL reads AGENT-URL. It may be http or https, has no userinfo,
+// query or fragment, and is plain http only for a loopback host as written,
+// unless insecure allows more. An error never repeats the URL: it may hold a
+// secret.
 func parseAgentURL(raw string, insecure bool) (*url.URL, error) {
 	u, err := url.Parse(raw)
 	switch {
@@ -33,7 +35,8 @@ func parseAgentURL(raw string, insecure bool) (*url.URL, error) {
 	return u, nil
 }
 
-// isLoopback says that host, as written, is this machine: localhost, 127.0.0.0/8 or ::1. No name is resolved.
+// isLoopback says that host, as written, is this machine: localhost,
+// 127.0.0.0/8 or ::1. No name is resolved.
 func isLoopback(host string) bool {
 	if strings.EqualFold(host, "localhost") {
 		return true
@@ -77,10 +80,12 @@ func isUnspecified(host string) bool {
 	return err == nil && addr.IsUnspecified()
 }
 
-// wellKnown lists the card's paths: that of A2A 1.0 and late 0.3, and the older one.
+// wellKnown lists the card's paths: that of A2A 1.0 and late 0.3, and the older
+// one.
 var wellKnown = []string{"/.well-known/agent-card.json", "/.well-known/agent.json"}
 
-// baseURL is AGENT-URL as the base of relative interface URLs: without a card's path, with a slash at its end.
+// baseURL is AGENT-URL as the base of relative interface URLs: without a card's
+// path, with a slash at its end.
 func baseURL(agent *url.URL) *url.URL {
 	base := *agent
 	for _, path := range wellKnown {
@@ -93,7 +98,8 @@ func baseURL(agent *url.URL) *url.URL {
 	return &base
 }
 
-// grpcAddress reads the URL of a gRPC interface: host:port, with or without a scheme before it.
+// grpcAddress reads the URL of a gRPC interface: host:port, with or without a
+// scheme before it.
 func grpcAddress(raw string, tls bool) (host, address string, ok bool) {
 	if _, rest, found := strings.Cut(raw, "://"); found {
 		raw = rest

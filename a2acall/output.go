@@ -26,8 +26,9 @@ func Colours() Palette {
 	return Palette{Name: "\x1b[34m", Text: "\x1b[32m", Number: "\x1b[36m", Word: "\x1b[35m", Reset: "\x1b[0m"}
 }
 
-// WritePretty writes document with two spaces a level and one newline at the end, as json.Indent does. Nothing is kept in
-// memory but the stack of levels, so that deep indentation costs time alone.
+// WritePretty writes document with two spaces a level and one newline at the
+// end, as json.Indent does. Nothing is kept in memory but the stack of levels,
+// so that deep indentation costs time alone.
 func WritePretty(w io.Writer, document []byte, p Palette) error {
 	out := &printer{w: bufio.NewWriter(w), palette: p, indent: true}
 	return out.print(document)
@@ -83,7 +84,8 @@ func (p *printer) tokens(doc []byte) {
 	}
 }
 
-// tokenLength is the length in bytes of the string, number or word at the head of doc.
+// tokenLength is the length in bytes of the string, number or word at the head
+// of doc.
 func tokenLength(doc []byte) int {
 	if doc[0] != '"' {
 		if end := bytes.IndexAny(doc, ",:]} \t\r\n"); end > 0 {
@@ -173,7 +175,8 @@ func (p *printer) colour(token []byte) string {
 	return p.palette.Word
 }
 
-// escaped writes a token; DEL, C1 and bidi controls in it become escapes, which mean the same in JSON.
+// escaped writes a token; DEL, C1 and bidi controls in it become escapes, which
+// mean the same in JSON.
 func (p *printer) escaped(token []byte) {
 	for len(token) > 0 {
 		i := bytes.IndexFunc(token, func(r rune) bool { return r == 0x7f || steers(r) })

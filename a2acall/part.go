@@ -1,6 +1,7 @@
 package a2acall
 
-// One part: what it carries, in each dialect, and the stand-in that a2a-go reads in its place.
+// One part: what it carries, in each dialect, and the stand-in that a2a-go
+// reads in its place.
 
 import (
 	"bytes"
@@ -21,8 +22,8 @@ type partFields struct {
 	compat    bool // metadata.data_part_compat: the value stands in data.value
 }
 
-// part puts the content of a part into the vault and returns the stand-in, or nil when the part may stay as it is: one
-// text or one URL.
+// part puts the content of a part into the vault and returns the stand-in, or
+// nil when the part may stay as it is: one text or one URL.
 func (d dialect) part(value []byte, v *vault) []byte {
 	fields := d.read(value)
 	c := content{form: noContent}
@@ -69,7 +70,8 @@ func member(out *bytes.Buffer, name string, value []byte) {
 	}
 }
 
-// read takes the members of a part apart. A part that is no object has no content.
+// read takes the members of a part apart. A part that is no object has no
+// content.
 func (d dialect) read(value []byte) partFields {
 	var f partFields
 	eachMember(value, func(name string, value []byte) { d.field(&f, name, value) })
@@ -117,7 +119,8 @@ func (f *partFields) fieldV1(name string, kind jsontext.Kind, value []byte) {
 	}
 }
 
-// data takes the value of a data part. Under 0.3 it has no media type; over REST it is wrapped once more.
+// data takes the value of a data part. Under 0.3 it has no media type; over
+// REST it is wrapped once more.
 func (d dialect) data(f *partFields, value []byte) {
 	c := content{form: dataForm, untyped: d != dialectV1}
 	if d == dialectREST03 {
@@ -154,7 +157,8 @@ func (d dialect) file(f *partFields, value []byte) {
 	})
 }
 
-// eachMember calls visit with each member of an object that is known to be whole JSON; for another value it does nothing.
+// eachMember calls visit with each member of an object that is known to be
+// whole JSON; for another value it does nothing.
 func eachMember(object []byte, visit func(name string, value []byte)) {
 	dec := jsontext.NewDecoder(bytes.NewBuffer(object), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 	if dec.PeekKind() != '{' {
@@ -177,7 +181,8 @@ func eachMember(object []byte, visit func(name string, value []byte)) {
 	}
 }
 
-// decodeRaw decodes the base64 text of a raw part: standard or URL-safe, padded or not.
+// decodeRaw decodes the base64 text of a raw part: standard or URL-safe, padded
+// or not.
 func decodeRaw(quoted []byte) content {
 	text := quoted[1 : len(quoted)-1]
 	if bytes.IndexByte(text, '\\') >= 0 {
@@ -190,8 +195,8 @@ func decodeRaw(quoted []byte) content {
 	return content{form: rawForm, bytes: decoded}
 }
 
-// decodeTwice decodes fileWithBytes, which a2a-go's servers encode twice and others once. What is JSON after the first
-// time was encoded once.
+// decodeTwice decodes fileWithBytes, which a2a-go's servers encode twice and
+// others once. What is JSON after the first time was encoded once.
 func decodeTwice(quoted []byte) content {
 	once := decodeRaw(quoted)
 	if once.fault != "" || json.Valid(once.bytes) {

@@ -1,7 +1,8 @@
 package a2acall
 
-// Rewriting one answer: the content of its parts goes to the vault, and what a2a-go would refuse is mended. The rest of
-// the answer stays as it came, byte for byte. Only the places A2A itself defines are entered, never user data.
+// Rewriting one answer: the content of its parts goes to the vault, and what
+// a2a-go would refuse is mended. The rest of the answer stays as it came, byte
+// for byte. Only the places A2A itself defines are entered, never user data.
 
 import (
 	"bytes"
@@ -30,7 +31,8 @@ const (
 	timePlace                 // a timestamp
 )
 
-// places are the members that are followed: those of a JSON-RPC response, of an event, a task, a message, an artifact.
+// places are the members that are followed: those of a JSON-RPC response, of an
+// event, a task, a message, an artifact.
 var places = []struct {
 	name  string
 	place place
@@ -56,8 +58,9 @@ type rewriter struct {
 	rpcErr  *rpcError
 }
 
-// rewrite returns body with its parts in the vault. It fails with an *rpcError when the answer is one, and with an
-// *undecodableError when it is not one JSON object.
+// rewrite returns body with its parts in the vault. It fails with an *rpcError
+// when the answer is one, and with an *undecodableError when it is not one JSON
+// object.
 func rewrite(body []byte, d dialect, v *vault) ([]byte, error) {
 	dec := jsontext.NewDecoder(bytes.NewBuffer(body), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 	w := &rewriter{dec: dec, dialect: d, vault: v}
@@ -134,7 +137,8 @@ func (w *rewriter) member(name string, root bool) error {
 	return w.dec.SkipValue()
 }
 
-// envelope reads the members of a JSON-RPC response that are not its result: an id that is no string would hide the rest.
+// envelope reads the members of a JSON-RPC response that are not its result: an
+// id that is no string would hide the rest.
 func (w *rewriter) envelope(name string, kind jsontext.Kind) error {
 	switch {
 	case name == "id" && kind != '"' && kind != 'n':
@@ -149,7 +153,8 @@ func (w *rewriter) envelope(name string, kind jsontext.Kind) error {
 	return w.dec.SkipValue()
 }
 
-// list walks a list of artifacts; an entry that is null becomes an empty one, which the task's view drops.
+// list walks a list of artifacts; an entry that is null becomes an empty one,
+// which the task's view drops.
 func (w *rewriter) list() error {
 	return w.each(func(kind jsontext.Kind) error {
 		if kind == '{' {
@@ -189,7 +194,8 @@ func (w *rewriter) each(visit func(jsontext.Kind) error) error {
 	}
 }
 
-// timestamp takes a time away that Go cannot read, for instance one without a zone.
+// timestamp takes a time away that Go cannot read, for instance one without a
+// zone.
 func (w *rewriter) timestamp() error {
 	value, err := w.dec.ReadValue()
 	if err != nil {

@@ -10,10 +10,12 @@ import (
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 )
 
-// metadataKey is the member of SendMessageRequest.metadata that holds the request (Kedi extension, Request).
+// metadataKey is the member of SendMessageRequest.metadata that holds the
+// request (Kedi extension, Request).
 const metadataKey = "kediStructuredOutput"
 
-// kediRequest is the extension's object. schemaJson is authoritative; schema is there for servers that know no other.
+// kediRequest is the extension's object. schemaJson is authoritative; schema is
+// there for servers that know no other.
 type kediRequest struct {
 	Version        int             `json:"version"`
 	ResultEncoding string          `json:"resultEncoding"`
@@ -44,7 +46,8 @@ func (s *Session) prepareMetadata() error {
 	return nil
 }
 
-// kediRequest chooses the encodings. Size is measured on the UTF-8 bytes of the compact schema.
+// kediRequest chooses the encodings. Size is measured on the UTF-8 bytes of the
+// compact schema.
 func (s *Session) kediRequest() (kediRequest, error) {
 	request := kediRequest{Version: 1, ResultEncoding: JSONUTF8}
 	if list := s.advert.resultEncodings; slices.Contains(list, ProtobufValue) && !slices.Contains(list, JSONUTF8) {
@@ -72,8 +75,8 @@ func (s *Session) kediRequest() (kediRequest, error) {
 	return request, nil
 }
 
-// encodings says in which forms the schema goes. A server older than the list of encodings reads the object; where the
-// list is missing both go.
+// encodings says in which forms the schema goes. A server older than the list
+// of encodings reads the object; where the list is missing both go.
 func (s *Session) encodings() (asText, asObject bool) {
 	list := s.advert.schemaEncodings
 	chosen := s.opts.SchemaEncoding
@@ -114,7 +117,8 @@ func (s *Session) callerMetadata() error {
 	return nil
 }
 
-// metadataForGRPC turns the raw members into plain values: a protobuf Struct takes nothing else, and has doubles alone.
+// metadataForGRPC turns the raw members into plain values: a protobuf Struct
+// takes nothing else, and has doubles alone.
 func (s *Session) metadataForGRPC() error {
 	for name, value := range s.metadata {
 		raw, _ := value.(json.RawMessage)

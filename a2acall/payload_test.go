@@ -63,7 +63,8 @@ func TestSchemaEncodings(t *testing.T) {
 	}
 }
 
-// TestSchemaAsWritten: order, digits and escapes of the source go out as they are, on one line.
+// TestSchemaAsWritten: order, digits and escapes of the source go out as they
+// are, on one line.
 func TestSchemaAsWritten(t *testing.T) {
 	a := newAgent(t)
 	completes(a, kediArtifact(rawPart(`{"z":1.0}`)))

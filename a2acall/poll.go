@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// firstPauses come before the steady interval: a short task should not wait for it.
+// firstPauses come before the steady interval: a short task should not wait for
+// it.
 var firstPauses = []time.Duration{50 * time.Millisecond, 100 * time.Millisecond, 200 * time.Millisecond}
 
 // maxPause bounds the growing pause after faults.
@@ -82,7 +83,8 @@ func (c *call) getTask(ctx context.Context) (*task, error) {
 	return view, err
 }
 
-// passing says that a poll's fault may be gone at the next try: 5xx, 429, an internal error, a broken connection.
+// passing says that a poll's fault may be gone at the next try: 5xx, 429, an
+// internal error, a broken connection.
 func passing(err error) bool {
 	var failure *Failure
 	var status *statusError

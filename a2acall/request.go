@@ -16,9 +16,11 @@ type call struct {
 	*Session
 	client *a2aclient.Client
 	read   reader
-	// known is the task as far as it is known; its id is set once and never changes.
+	// known is the task as far as it is known; its id is set once and never
+	// changes.
 	known TaskRef
-	// heard: an answer has named the task. A --task-id alone does not tell whether the agent got the message.
+	// heard: an answer has named the task. A --task-id alone does not tell
+	// whether the agent got the message.
 	heard bool
 	// odd: an unknown state has been noted.
 	odd bool
@@ -44,7 +46,8 @@ func (s *Session) newCall(ctx context.Context) (*call, error) {
 	return c, nil
 }
 
-// transports are the bindings that are spoken, each over the lift or the gRPC wrapper.
+// transports are the bindings that are spoken, each over the lift or the gRPC
+// wrapper.
 func (c *call) transports() []a2aclient.FactoryOption {
 	if c.end.Binding == bindingGRPC {
 		return []a2aclient.FactoryOption{c.grpcTransport()}
@@ -69,7 +72,8 @@ func (c *call) close() {
 	c.ended()
 }
 
-// request is the message of the call. HistoryLength 0 asks for no earlier messages.
+// request is the message of the call. HistoryLength 0 asks for no earlier
+// messages.
 func (c *call) request(immediately bool) *a2a.SendMessageRequest {
 	message := a2a.NewMessage(a2a.MessageRoleUser, a2a.NewTextPart(c.opts.Prompt))
 	message.TaskID = a2a.TaskID(c.opts.TaskID)
@@ -88,7 +92,8 @@ func (c *call) request(immediately bool) *a2a.SendMessageRequest {
 	}
 }
 
-// parameters adds the extension's header. Exactly one URI is sent: servers do not all split a list.
+// parameters adds the extension's header. Exactly one URI is sent: servers do
+// not all split a list.
 func (c *call) parameters(ctx context.Context) context.Context {
 	if c.contract != Kedi {
 		return ctx

@@ -1,7 +1,7 @@
 package a2acall
 
-// The failure table, one test a row: what happens, with which exit, what is said, what is not, and how often anything
-// was sent.
+// The failure table, one test a row: what happens, with which exit, what is
+// said, what is not, and how often anything was sent.
 
 import (
 	"io"

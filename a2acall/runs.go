@@ -1,6 +1,7 @@
 package a2acall
 
-// Repeated calls: a table of outcomes and the latency of those that brought a result.
+// Repeated calls: a table of outcomes and the latency of those that brought a
+// result.
 
 import (
 	"context"
@@ -24,8 +25,9 @@ const runsRow = "%-5v%-16v%-6v%-9v%v\n"
 // Plan says how often a call is repeated, and how many may run at a time.
 type Plan struct{ Runs, Parallel int }
 
-// Runs repeats the call and prints a row for each in order. Its error is a *Failure when one of them failed (of the kind
-// that exits 1) or the user interrupted them.
+// Runs repeats the call and prints a row for each in order. Its error is a
+// *Failure when one of them failed (of the kind that exits 1) or the user
+// interrupted them.
 func (s *Session) Runs(ctx context.Context, w io.Writer, plan Plan) error {
 	begun := time.Now()
 	fmt.Fprintf(w, runsRow, "run", "outcome", "exit", "seconds", "task")
@@ -94,7 +96,8 @@ func (s *Session) run(ctx context.Context) outcome {
 
 func seconds(d time.Duration) string { return fmt.Sprintf("%.3f", d.Seconds()) }
 
-// summary counts the outcomes and gives the nearest-rank percentiles of the latency of those that ended ok.
+// summary counts the outcomes and gives the nearest-rank percentiles of the
+// latency of those that ended ok.
 func summary(done []outcome) string {
 	var ok []time.Duration
 	for _, o := range done {
@@ -115,7 +118,8 @@ func percentile(sorted []time.Duration, p int) string {
 	return seconds(sorted[rank-1]) + " s"
 }
 
-// failedKinds lists the kinds of failure with their counts, in the order of the table of kinds.
+// failedKinds lists the kinds of failure with their counts, in the order of the
+// table of kinds.
 func failedKinds(done []outcome) string {
 	counts := map[Kind]int{}
 	for _, o := range done {

@@ -1,6 +1,7 @@
 package a2acall
 
-// The schema of a call: checked before anything is sent, then sent as it was written.
+// The schema of a call: checked before anything is sent, then sent as it was
+// written.
 
 import (
 	"github.com/kedi-lang/kedi-schema/digest"
@@ -15,9 +16,11 @@ type Schema struct {
 	check   *checker
 }
 
-// NewSchema prepares the schema at root; name is how messages call it. It refuses, with a *Failure, what the contract
-// refuses: references out of the document ("Remote $ref and $id resolution are unsupported", Kedi extension, Request),
-// references to nothing, and a schema that is not valid JSON Schema 2020-12.
+// NewSchema prepares the schema at root; name is how messages call it. It
+// refuses, with a *Failure, what the contract refuses: references out of the
+// document ("Remote $ref and $id resolution are unsupported", Kedi extension,
+// Request), references to nothing, and a schema that is not valid JSON Schema
+// 2020-12.
 func NewSchema(name string, root schema.Node) (*Schema, error) {
 	tree := schema.Walk(root)
 	for i := range tree.Schemas {
@@ -61,8 +64,10 @@ func where(p schema.Pointer) foreignText {
 	return foreign(string(p))
 }
 
-// survivesDoubles says that every number of the schema keeps its value in a double (section Request of the extension:
-// the legacy object is sent "only when its numbers can pass through protobuf doubles without changing their values").
+// survivesDoubles says that every number of the schema keeps its value in a
+// double (section Request of the extension: the legacy object is sent "only
+// when its numbers can pass through protobuf doubles without changing their
+// values").
 func survivesDoubles(n schema.Node) (lost schema.Node, ok bool) {
 	if n.Is(schema.Number) {
 		return n, schema.InFloat64(n.Text()) == schema.FloatKeeps

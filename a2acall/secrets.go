@@ -1,6 +1,7 @@
 package a2acall
 
-// Secrets: where they come from, and the one place that takes them out of whatever is shown.
+// Secrets: where they come from, and the one place that takes them out of
+// whatever is shown.
 
 import (
 	"cmp"
@@ -14,7 +15,8 @@ import (
 // Redacted stands wherever a secret would.
 const Redacted = "[redacted]"
 
-// Secrets knows every secret of a call in every spelling in which it could come back. A nil *Secrets knows none.
+// Secrets knows every secret of a call in every spelling in which it could come
+// back. A nil *Secrets knows none.
 type Secrets struct {
 	spellings []string // longest first
 	replacer  *strings.Replacer
@@ -38,7 +40,8 @@ func NewSecrets(values ...string) *Secrets {
 	return s
 }
 
-// spellings lists the forms in which value may be echoed: as it is, as a JSON string, in a URL, in base64.
+// spellings lists the forms in which value may be echoed: as it is, as a JSON
+// string, in a URL, in base64.
 func spellings(value string) []string {
 	if value == "" {
 		return nil

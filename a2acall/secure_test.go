@@ -148,7 +148,8 @@ func TestTraceHoldsBack(t *testing.T) {
 	}
 }
 
-// TestOtherOrigin: neither message nor credentials leave the origin unless the user says so.
+// TestOtherOrigin: neither message nor credentials leave the origin unless the
+// user says so.
 func TestOtherOrigin(t *testing.T) {
 	other := newAgent(t)
 	completes(other, kediArtifact(rawPart(`{}`)))

@@ -1,7 +1,7 @@
 package a2acall
 
-// Finding the result in a completed task (Kedi extension, Successful Result). Progress data, other artifacts and text
-// are never the result.
+// Finding the result in a completed task (Kedi extension, Successful Result).
+// Progress data, other artifacts and text are never the result.
 
 import (
 	"slices"

@@ -131,7 +131,8 @@ func serveGRPC(t *testing.T, h a2asrv.RequestHandler, opts ...grpc.ServerOption)
 	return l.Addr().String()
 }
 
-// cardFor serves the Kedi card with one interface. All loopback ports are other origins but to gRPC.
+// cardFor serves the Kedi card with one interface. All loopback ports are other
+// origins but to gRPC.
 func cardFor(t *testing.T, b binding, at string, streaming bool) *fakeAgent {
 	t.Helper()
 	a := newAgent(t)
@@ -183,7 +184,8 @@ func checkKediRequest(t *testing.T, ec *a2asrv.ExecutorContext) {
 	}
 }
 
-// TestDataParts sends values of every kind as data parts, which a2a-go's client would bend.
+// TestDataParts sends values of every kind as data parts, which a2a-go's client
+// would bend.
 func TestDataParts(t *testing.T) {
 	for _, b := range bindingsUnderTest {
 		for _, value := range []any{map[string]any{"n": 5.0}, []any{1.0, "x"}, "text", 7.5, true} {

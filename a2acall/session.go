@@ -41,7 +41,8 @@ type Result struct {
 	Elapsed time.Duration
 }
 
-// Open fetches the card, settles the contract and chooses the interface. It sends nothing else. Its errors are *Failure.
+// Open fetches the card, settles the contract and chooses the interface. It
+// sends nothing else. Its errors are *Failure.
 func Open(ctx context.Context, o Options, con *Console) (*Session, error) {
 	agent, err := parseAgentURL(o.URL, o.AllowInsecureHTTP)
 	if err != nil {

@@ -1,7 +1,9 @@
 package a2acall
 
-// Event streams, read as the HTML standard has them (WHATWG HTML, section 9.2.6): three line ends, comments, several
-// data lines an event, one optional blank after the colon. An event that is cut off by the end of the stream is none.
+// Event streams, read as the HTML standard has them (WHATWG HTML, section
+// 9.2.6): three line ends, comments, several data lines an event, one optional
+// blank after the colon. An event that is cut off by the end of the stream is
+// none.
 
 import (
 	"bufio"
@@ -13,7 +15,8 @@ import (
 type eventSource struct {
 	from *bufio.Reader
 	max  int64
-	// afterCR: the last line ended in CR, so that an LF right after it belongs to it.
+	// afterCR: the last line ended in CR, so that an LF right after it belongs
+	// to it.
 	afterCR bool
 	begun   bool
 }
@@ -22,8 +25,9 @@ func newEventSource(body io.Reader, max int64) *eventSource {
 	return &eventSource{from: bufio.NewReaderSize(body, 32<<10), max: max}
 }
 
-// next returns the data of the next event that has any; io.EOF ends the stream. A stream that begins as a JSON document is
-// one: some servers answer a stream request with an error and call it a stream.
+// next returns the data of the next event that has any; io.EOF ends the stream.
+// A stream that begins as a JSON document is one: some servers answer a stream
+// request with an error and call it a stream.
 func (s *eventSource) next() ([]byte, error) {
 	if first, _ := s.from.Peek(1); !s.begun && string(first) == "{" {
 		s.begun = true
@@ -63,7 +67,8 @@ func dataLine(line []byte) ([]byte, bool) {
 	return bytes.TrimPrefix(value, []byte(" ")), true
 }
 
-// line reads up to CR, LF or CR LF, without it. A line cut off by the end of the stream is dropped.
+// line reads up to CR, LF or CR LF, without it. A line cut off by the end of
+// the stream is dropped.
 func (s *eventSource) line(left int64) ([]byte, error) {
 	var line []byte
 	for {
@@ -81,7 +86,8 @@ func (s *eventSource) line(left int64) ([]byte, error) {
 	}
 }
 
-// chunk reads what is at hand up to a line end. The line end is consumed and not returned.
+// chunk reads what is at hand up to a line end. The line end is consumed and
+// not returned.
 func (s *eventSource) chunk() (chunk []byte, end bool, err error) {
 	if _, err := s.from.Peek(1); err != nil {
 		return nil, false, err
@@ -112,8 +118,8 @@ func (s *eventSource) withoutBOM(line []byte) []byte {
 	return line
 }
 
-// eventReader gives a2a-go the stream again, one rewritten event a Read, so that no event is read ahead of the one that
-// is being handled.
+// eventReader gives a2a-go the stream again, one rewritten event a Read, so
+// that no event is read ahead of the one that is being handled.
 type eventReader struct {
 	lift  *lift
 	from  *eventSource

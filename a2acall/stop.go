@@ -1,6 +1,7 @@
 package a2acall
 
-// The end by the clock or by the user: what is known, and the command that goes on from there.
+// The end by the clock or by the user: what is known, and the command that goes
+// on from there.
 
 import (
 	"context"
@@ -63,7 +64,8 @@ func (c *call) cancelTask() string {
 	return cancelOutcome(task, err)
 }
 
-// resume is the command that goes on with the task. It repeats what the next call needs, secrets by their names.
+// resume is the command that goes on with the task. It repeats what the next
+// call needs, secrets by their names.
 func (c *call) resume(prompt string) foreignText {
 	words := []string{"kedi-schema", "call"}
 	for _, arg := range c.opts.Repeat {

@@ -1,7 +1,8 @@
 package a2acall
 
-// The result's bytes, held to strict JSON before anything else reads them. "Non-finite numbers and malformed JSON are
-// rejected" (Kedi extension, Successful Result).
+// The result's bytes, held to strict JSON before anything else reads them.
+// "Non-finite numbers and malformed JSON are rejected" (Kedi extension,
+// Successful Result).
 
 import (
 	"bytes"
@@ -22,14 +23,15 @@ type facts struct {
 	big bool
 }
 
-// maxValues bounds the values in one result: each costs the validator about 100 bytes, however short it is, and an object
-// or a member some more.
+// maxValues bounds the values in one result: each costs the validator about 100
+// bytes, however short it is, and an object or a member some more.
 const (
 	maxValues    = 2_000_000
 	objectValues = 4
 )
 
-// strict reads one JSON document and nothing after it. Its failures name the fault and the byte, never what stands there.
+// strict reads one JSON document and nothing after it. Its failures name the
+// fault and the byte, never what stands there.
 func strict(data []byte) (facts, *Failure) {
 	if bytes.HasPrefix(data, []byte("\xef\xbb\xbf")) {
 		return facts{}, malformed("it starts with a byte order mark", 0)
@@ -58,7 +60,8 @@ func strict(data []byte) (facts, *Failure) {
 	}
 }
 
-// cost is how many values the token just read stands for: none for a closing bracket, one for a member's name.
+// cost is how many values the token just read stands for: none for a closing
+// bracket, one for a member's name.
 func cost(kind jsontext.Kind) int {
 	switch kind {
 	case '}', ']':
@@ -78,7 +81,8 @@ func trailing(data []byte, end int64) *Failure {
 	return malformed("text follows the document", int64(len(data)-len(rest)))
 }
 
-// errOverflow is a number with a fraction or an exponent that no double can hold.
+// errOverflow is a number with a fraction or an exponent that no double can
+// hold.
 var errOverflow = errors.New("a number overflows a double")
 
 // number looks at the number that ends at end.

@@ -1,6 +1,7 @@
 package a2acall
 
-// Events and polls become one view of the task: its state, what it says, its artifacts.
+// Events and polls become one view of the task: its state, what it says, its
+// artifacts.
 
 import (
 	"strings"
@@ -118,8 +119,9 @@ func named(id string) string {
 	return id
 }
 
-// add takes one artifact event: a chunk extends the artifact of its id, a whole artifact replaces it and becomes the
-// last. It costs the same however many artifacts there are.
+// add takes one artifact event: a chunk extends the artifact of its id, a whole
+// artifact replaces it and becomes the last. It costs the same however many
+// artifacts there are.
 func (t *task) add(a artifact, chunk bool) {
 	i, known := t.index[a.id]
 	if !known || a.id == "" {

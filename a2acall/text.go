@@ -1,6 +1,7 @@
 package a2acall
 
-// Text from the network on its way to a terminal: secrets taken out first, then cut, then escaped.
+// Text from the network on its way to a terminal: secrets taken out first, then
+// cut, then escaped.
 
 import (
 	"fmt"
@@ -15,19 +16,22 @@ const (
 	listMax        = 10   // entries of a list of names
 )
 
-// Text is a message that is rendered late, when the secrets to take out of it are known.
+// Text is a message that is rendered late, when the secrets to take out of it
+// are known.
 type Text struct {
 	format string
 	args   []any
 }
 
-// textf makes a Text. Arguments from the network are wrapped by foreign or statusText.
+// textf makes a Text. Arguments from the network are wrapped by foreign or
+// statusText.
 func textf(format string, args ...any) Text { return Text{format, args} }
 
 // IsZero says that t is empty.
 func (t Text) IsZero() bool { return t.format == "" }
 
-// Render returns the message with every secret replaced and every foreign text cut and escaped.
+// Render returns the message with every secret replaced and every foreign text
+// cut and escaped.
 func (t Text) Render(secrets *Secrets) string {
 	args := slices.Clone(t.args)
 	for i, arg := range args {
@@ -45,7 +49,8 @@ type foreignText struct {
 	lines bool // keep line ends, as new indented lines
 }
 
-// foreign marks a short text from the network: a name, an id, a header, an error message.
+// foreign marks a short text from the network: a name, an id, a header, an
+// error message.
 func foreign(raw string) foreignText { return foreignText{raw: raw, max: foreignTextMax} }
 
 // statusText marks the text of a task's status, which may have several lines.
@@ -89,8 +94,9 @@ func cut(s string, max int) string {
 	return s
 }
 
-// escape writes what could steer a terminal or reorder a line as an escape: C0, DEL, C1, bidi controls and bytes that are
-// not UTF-8. With lines, a line end starts a new indented line instead.
+// escape writes what could steer a terminal or reorder a line as an escape: C0,
+// DEL, C1, bidi controls and bytes that are not UTF-8. With lines, a line end
+// starts a new indented line instead.
 func escape(s string, lines bool) string {
 	if lines {
 		s = strings.TrimRight(strings.ReplaceAll(s, "\r\n", "\n"), "\n")
@@ -120,7 +126,8 @@ func steers(r rune) bool {
 	return r >= 0x80 && r <= 0x9f || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069
 }
 
-// shellQuote writes one argument of a printed command as a POSIX shell reads it.
+// shellQuote writes one argument of a printed command as a POSIX shell reads
+// it.
 func shellQuote(arg string) string {
 	if arg != "" && strings.Trim(arg, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:/=,@%+") == "" {
 		return arg
@@ -128,8 +135,9 @@ func shellQuote(arg string) string {
 	return "'" + strings.ReplaceAll(arg, "'", `'\''`) + "'"
 }
 
-// quoteID writes an id that an agent chose as one argument of a printed command. It is stricter than shellQuote: only
-// letters, digits and -._: go without quotes.
+// quoteID writes an id that an agent chose as one argument of a printed
+// command. It is stricter than shellQuote: only letters, digits and -._: go
+// without quotes.
 func quoteID(id string) string {
 	if id != "" && !strings.HasPrefix(id, "-") && strings.Trim(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:") == "" {
 		return id

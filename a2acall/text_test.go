@@ -114,7 +114,8 @@ func TestColours(t *testing.T) {
 	}
 }
 
-// FuzzStrict: what the strict reader takes is JSON that the other readers take too.
+// FuzzStrict: what the strict reader takes is JSON that the other readers take
+// too.
 func FuzzStrict(f *testing.F) {
 	for _, seed := range []string{`{"a":[1,-0,1E5,"\u00e9\ud83d\ude00"]}`, `{"a":1,"a":2}`, "[1e400]", " 12 ", "\"\\ud800\"", "nul"} {
 		f.Add([]byte(seed))

@@ -26,7 +26,8 @@ type Trace struct {
 // alwaysHidden are the headers whose value is never shown, whoever set them.
 var alwaysHidden = []string{"Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie"}
 
-// NewTrace makes a trace that writes to w; hidden names further headers whose value is never shown.
+// NewTrace makes a trace that writes to w; hidden names further headers whose
+// value is never shown.
 func NewTrace(w io.Writer, secrets *Secrets, hidden []string) *Trace {
 	t := &Trace{w: w, secrets: secrets, hidden: append(slices.Clone(alwaysHidden), canonical(hidden)...), begun: time.Now()}
 	t.write(fmt.Sprintf("kedi-schema call, %s; times are seconds since then\n\n", t.begun.UTC().Format(time.RFC3339Nano)))
@@ -127,7 +128,8 @@ func (t *Trace) write(text string) {
 	_, _ = io.WriteString(t.w, text)
 }
 
-// redacting is a writer for one body. It holds back as many bytes as a secret could need to be seen whole.
+// redacting is a writer for one body. It holds back as many bytes as a secret
+// could need to be seen whole.
 func (t *Trace) redacting(n int) *redactor { return &redactor{trace: t, n: n} }
 
 type redactor struct {

@@ -1,6 +1,7 @@
 package a2acall
 
-// The vault keeps the content of parts while a2a-go decodes the task around them.
+// The vault keeps the content of parts while a2a-go decodes the task around
+// them.
 
 import (
 	"crypto/rand"
@@ -31,12 +32,14 @@ type content struct {
 	bytes []byte
 	// fault says why the bytes could not be had, "" if they could.
 	fault string
-	// untyped: the protocol has no place for this part's media type (a data part in A2A 0.3).
+	// untyped: the protocol has no place for this part's media type (a data
+	// part in A2A 0.3).
 	untyped bool
 }
 
-// vault hands out a token for each content; a2a-go carries the token as if it were the part's bytes. The random nonce
-// keeps an agent from naming another part's content.
+// vault hands out a token for each content; a2a-go carries the token as if it
+// were the part's bytes. The random nonce keeps an agent from naming another
+// part's content.
 type vault struct {
 	nonce string
 

@@ -9,8 +9,8 @@ import (
 	"github.com/a2aproject/a2a-go/v2/a2a"
 )
 
-// settle looks at the state. COMPLETED settles; a state that ends or stops the task otherwise is a failure; the others
-// go on.
+// settle looks at the state. COMPLETED settles; a state that ends or stops the
+// task otherwise is a failure; the others go on.
 func (c *call) settle(view *task) (bool, error) {
 	view.ID, view.ContextID = c.known.ID, c.known.ContextID
 	if view.State != "" {
@@ -45,8 +45,9 @@ var states = []a2a.TaskState{
 	a2a.TaskStateRejected, a2a.TaskStateInputRequired, a2a.TaskStateAuthRequired,
 }
 
-// oddState refuses a known state in another spelling: a client that guessed would take results that others do not. A
-// state that is wholly unknown is waited out.
+// oddState refuses a known state in another spelling: a client that guessed
+// would take results that others do not. A state that is wholly unknown is
+// waited out.
 func (c *call) oddState(state string) error {
 	plain := strings.TrimPrefix(strings.ToUpper(strings.ReplaceAll(state, "-", "_")), "TASK_STATE_")
 	plain = "TASK_STATE_" + strings.Replace(plain, "CANCELLED", "CANCELED", 1)

@@ -1,6 +1,7 @@
 package a2acall
 
-// The HTTP below everything: one client without a timeout of its own, no redirects, credentials for one origin only.
+// The HTTP below everything: one client without a timeout of its own, no
+// redirects, credentials for one origin only.
 
 import (
 	"context"
@@ -19,7 +20,8 @@ import (
 	"google.golang.org/grpc/grpclog"
 )
 
-// newTransport makes the transport of a session. Proxies come from the environment, as in Go.
+// newTransport makes the transport of a session. Proxies come from the
+// environment, as in Go.
 func newTransport(o *Options) *http.Transport {
 	dialer := &net.Dialer{Timeout: o.RequestTimeout}
 	return &http.Transport{
@@ -37,7 +39,8 @@ func tlsConfig(o *Options) *tls.Config {
 	return &tls.Config{RootCAs: o.RootCAs, InsecureSkipVerify: o.InsecureTLS, MinVersion: tls.VersionTLS12}
 }
 
-// originHeaders adds the caller's headers to requests that stay on the agent's origin.
+// originHeaders adds the caller's headers to requests that stay on the agent's
+// origin.
 type originHeaders struct {
 	base   http.RoundTripper
 	header http.Header
@@ -56,7 +59,8 @@ func (c *originHeaders) RoundTrip(req *http.Request) (*http.Response, error) {
 	return c.base.RoundTrip(req)
 }
 
-// client is the http.Client given to a2a-go. Redirects end at the lift; the hook is for whoever removes the lift.
+// client is the http.Client given to a2a-go. Redirects end at the lift; the
+// hook is for whoever removes the lift.
 func client(transport http.RoundTripper) *http.Client {
 	return &http.Client{
 		Transport:     transport,
@@ -69,14 +73,16 @@ func hush(ctx context.Context) context.Context {
 	return log.AttachLogger(ctx, slog.New(slog.DiscardHandler))
 }
 
-// HushLibraries silences for the whole process what grpc-go, net/http and a2a-go would write to stderr on their own, text
-// from the network among it. Call it once, before the first session.
+// HushLibraries silences for the whole process what grpc-go, net/http and
+// a2a-go would write to stderr on their own, text from the network among it.
+// Call it once, before the first session.
 func HushLibraries() {
 	grpclog.SetLoggerV2(grpclog.NewLoggerV2(io.Discard, io.Discard, io.Discard))
 	slog.SetDefault(slog.New(slog.DiscardHandler))
 }
 
-// plainNetError is the short reason of a failed exchange: what failed, never a body.
+// plainNetError is the short reason of a failed exchange: what failed, never a
+// body.
 func plainNetError(err error) string {
 	var certificate *tls.CertificateVerificationError
 	var unknown x509.UnknownAuthorityError

@@ -1,6 +1,7 @@
 package a2acall
 
-// What can go wrong on the wire, as typed errors that pass through a2a-go unchanged.
+// What can go wrong on the wire, as typed errors that pass through a2a-go
+// unchanged.
 
 import (
 	"errors"
@@ -8,7 +9,8 @@ import (
 	"io"
 )
 
-// statusError is an HTTP status other than success without a protocol error in its body.
+// statusError is an HTTP status other than success without a protocol error in
+// its body.
 type statusError struct {
 	status       int
 	mediaType    string
@@ -20,7 +22,8 @@ type statusError struct {
 
 func (e *statusError) Error() string { return fmt.Sprintf("HTTP status %d", e.status) }
 
-// rpcError is an error of the protocol: JSON-RPC, google.rpc in an HTTP body, or a gRPC status.
+// rpcError is an error of the protocol: JSON-RPC, google.rpc in an HTTP body,
+// or a gRPC status.
 type rpcError struct {
 	code    int
 	name    string // TASK_NOT_FOUND, INVALID_ARGUMENT …, "" if unknown
@@ -28,7 +31,8 @@ type rpcError struct {
 	data    string
 	// auth: the agent wants other credentials.
 	auth bool
-	// lost: the answer, not the request, went missing (gRPC UNAVAILABLE and its like count as 5xx).
+	// lost: the answer, not the request, went missing (gRPC UNAVAILABLE and its
+	// like count as 5xx).
 	lost bool
 	// passing: another try may well succeed.
 	passing bool
@@ -50,7 +54,8 @@ type connectError struct{ err error }
 func (e *connectError) Error() string { return "no connection" }
 func (e *connectError) Unwrap() error { return e.err }
 
-// undecodableError is an answer that is not the protocol's JSON. It never holds the answer.
+// undecodableError is an answer that is not the protocol's JSON. It never holds
+// the answer.
 type undecodableError struct{ what string }
 
 func (e *undecodableError) Error() string { return e.what }
@@ -59,11 +64,13 @@ func (e *undecodableError) Error() string { return e.what }
 var (
 	errRequestTimeout = errors.New("no answer within --request-timeout")
 	errTimeout        = errors.New("--timeout passed")
-	// ErrInterrupted is the cause to cancel a call with when the user interrupts it.
+	// ErrInterrupted is the cause to cancel a call with when the user
+	// interrupts it.
 	ErrInterrupted = errors.New("interrupted")
 )
 
-// boundedReader reads up to limit bytes and then fails, where io.LimitReader would end as if the body had.
+// boundedReader reads up to limit bytes and then fails, where io.LimitReader
+// would end as if the body had.
 type boundedReader struct {
 	from io.Reader
 	left int64

@@ -1,6 +1,7 @@
 package cmd
 
-// The flags of call. What they mean is in package a2acall; how they become its options is in call_options.go.
+// The flags of call. What they mean is in package a2acall; how they become its
+// options is in call_options.go.
 
 import (
 	"time"

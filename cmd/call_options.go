@@ -1,6 +1,7 @@
 package cmd
 
-// From the flags of call to the options of a2acall: files and variables are read here, once.
+// From the flags of call to the options of a2acall: files and variables are
+// read here, once.
 
 import (
 	"crypto/x509"
@@ -121,7 +122,8 @@ func (f *callFlags) rootCAs() (*x509.CertPool, error) {
 	return pool, nil
 }
 
-// prompt finds the prompt among the argument, stdin and the file. Without one, a task must be named.
+// prompt finds the prompt among the argument, stdin and the file. Without one,
+// a task must be named.
 func (f *callFlags) prompt(args []string, in io.Reader) (prompt string, given bool, err error) {
 	switch {
 	case len(args) == 2 && f.promptFile != "":
@@ -166,7 +168,8 @@ var repeated = []string{
 	"basic-user", "api-key-env", "api-key-file", "api-key-header", "header", "max-result-bytes",
 }
 
-// repeat lists those of them that were given, each argument as a shell would get it.
+// repeat lists those of them that were given, each argument as a shell would
+// get it.
 func repeat(fs *pflag.FlagSet) []string {
 	var words []string
 	for _, name := range repeated {

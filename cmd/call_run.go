@@ -1,6 +1,7 @@
 package cmd
 
-// Running call: files opened first, then one session, then the result or the failure.
+// Running call: files opened first, then one session, then the result or the
+// failure.
 
 import (
 	"context"
@@ -53,7 +54,8 @@ func runCall(c *cobra.Command, s *Streams, f *callFlags, args []string) error {
 	return nil
 }
 
-// prepare reads what the flags name and opens what they want written. Nothing is sent yet.
+// prepare reads what the flags name and opens what they want written. Nothing
+// is sent yet.
 func (r *callRun) prepare(c *cobra.Command, auth *a2acall.Credentials, args []string) error {
 	var err error
 	if r.options, err = r.flags.options(auth, r.secrets); err != nil {
@@ -177,7 +179,8 @@ func (r *callRun) end(err error) error {
 	return &exitError{code: failure.ExitCode()}
 }
 
-// interruptible ends the call at the first SIGINT or SIGTERM, and the process at the second.
+// interruptible ends the call at the first SIGINT or SIGTERM, and the process
+// at the second.
 func interruptible() (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 2)

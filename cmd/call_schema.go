@@ -1,6 +1,7 @@
 package cmd
 
-// The schema of a call: a file of its own, or what a manifest or a request holds; linted before anything is sent.
+// The schema of a call: a file of its own, or what a manifest or a request
+// holds; linted before anything is sent.
 
 import (
 	"fmt"
@@ -38,9 +39,10 @@ func (r *callRun) readSchema() error {
 	return err
 }
 
-// lintSchema holds the schema to what the agent will hold it to. For kagent the schema that runs is in the cluster, and
-// what the profile forbids is a warning; for Kedi the limits of the extension stop the call. The limit in bytes is the
-// card's and is not known yet.
+// lintSchema holds the schema to what the agent will hold it to. For kagent the
+// schema that runs is in the cluster, and what the profile forbids is a
+// warning; for Kedi the limits of the extension stop the call. The limit in
+// bytes is the card's and is not known yet.
 func (r *callRun) lintSchema(s source.Schema) error {
 	kagent := r.flags.contract == a2acall.Kagent
 	for _, d := range lint.NewLinter(lintOptions(kagent, s.Strict)).Lint(lint.Schema{Root: s.Root, Written: s.Written}) {

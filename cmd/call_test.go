@@ -1,6 +1,7 @@
 package cmd
 
-// call as a command: exit codes, streams, files, signals, against an agent on loopback.
+// call as a command: exit codes, streams, files, signals, against an agent on
+// loopback.
 
 import (
 	"bytes"
