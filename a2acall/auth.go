@@ -99,7 +99,8 @@ func (s secret) read(from AuthSource) (value, shell string, err error) {
 		shell = "$(cat " + shellQuote(s.file) + ")"
 	}
 	if !validValue(value) {
-		return "", "", failf(Usage, "%s: what %s holds has a line end or a control character in it", s.flag, foreign(s.env+s.file))
+		return "", "", failf(Usage,
+			"%s: what %s holds has a line end or a control character in it", s.flag, foreign(s.env+s.file))
 	}
 	return value, shell, nil
 }

@@ -104,7 +104,9 @@ func (s *Session) cardFailure(ctx context.Context, address *url.URL, err error) 
 	var other *undecodableError
 	switch {
 	case errors.As(err, &status) && status.location != "":
-		return failf(BadCard, "the agent card at %s redirects (HTTP %d) to %s; redirects are not followed", at, status.status, foreign(status.location)).
+		return failf(BadCard,
+			"the agent card at %s redirects (HTTP %d) to %s; redirects are not followed",
+			at, status.status, foreign(status.location)).
 			hint("give the URL that it redirects to, if you trust it")
 	case errors.As(err, &status) && (status.status == 401 || status.status == 403):
 		return s.authFailure(status.status, status.authenticate, "the agent card")
@@ -112,13 +114,15 @@ func (s *Session) cardFailure(ctx context.Context, address *url.URL, err error) 
 		return failf(BadCard, "no agent card at %s: HTTP 404, %s", at, foreign(orUnknown(status.mediaType))).
 			hint("--card-path names another path, --card-file a file")
 	case errors.As(err, &status):
-		return failf(BadCard, "the agent card at %s: HTTP %d, %s", at, status.status, foreign(orUnknown(status.mediaType)))
+		return failf(BadCard,
+			"the agent card at %s: HTTP %d, %s", at, status.status, foreign(orUnknown(status.mediaType)))
 	case errors.As(err, &size):
 		return failf(BadCard, "the agent card at %s is over %d bytes", at, size.limit)
 	case errors.As(err, &other):
 		return failf(BadCard, "the agent card at %s: %s", at, foreign(other.what))
 	case errors.Is(err, errRequestTimeout):
-		return failf(BadCard, "no agent card from %s within %s (--request-timeout)", at, s.opts.RequestTimeout)
+		return failf(BadCard,
+			"no agent card from %s within %s (--request-timeout)", at, s.opts.RequestTimeout)
 	}
 	return failf(BadCard, "the agent card at %s cannot be fetched: %s", at, foreign(plainNetError(err)))
 }

@@ -64,7 +64,8 @@ func (c *call) judge(chosen *selection) error {
 		}
 	}
 	if seen.big && chosen.form == dataForm {
-		c.con.Warn("precision", "the result came in a data part and holds an integer of 2^53 or more; it may have been rounded on its way")
+		c.con.Warn("precision",
+			"the result came in a data part and holds an integer of 2^53 or more; it may have been rounded on its way")
 	}
 	return nil
 }
@@ -85,7 +86,8 @@ func (c *call) fits(chosen *selection) error {
 		return err
 	}
 	if len(floats) > 0 && chosen.form == rawForm {
-		c.con.Warn("float", "the result has a float such as 78.0 where the schema asks for an integer (%d, the first at byte %d); Kedi does not turn floats into integers",
+		c.con.Warn("float",
+			"the result has a float such as 78.0 where the schema asks for an integer (%d, the first at byte %d); Kedi does not turn floats into integers",
 			len(floats), floats[0].Span().Start)
 	}
 	return nil

@@ -87,7 +87,8 @@ func (c *Console) State(t TaskRef) {
 }
 
 func (c *Console) taskLine(t TaskRef) string {
-	return strings.TrimSpace(textf("task %s context %s %s", foreign(t.ID), foreign(t.ContextID), foreign(t.State)).Render(c.secrets))
+	return strings.TrimSpace(textf(
+		"task %s context %s %s", foreign(t.ID), foreign(t.ContextID), foreign(t.State)).Render(c.secrets))
 }
 
 // Fail writes the error line of a failure and its hints, after the task's line

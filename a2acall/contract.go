@@ -31,7 +31,8 @@ func (s *Session) agree() error {
 	if s.opts.Contract == Kagent {
 		s.contract = Kagent
 		if !slices.ContainsFunc(s.card.DefaultOutputModes, isJSONMedia) {
-			s.con.Warn("output-mode", "the agent card does not list application/json among its default output modes; its schema may not be set")
+			s.con.Warn("output-mode",
+				"the agent card does not list application/json among its default output modes; its schema may not be set")
 		}
 		return nil
 	}
@@ -44,7 +45,9 @@ func (s *Session) agree() error {
 func (s *Session) refuseUnknownRequirements() error {
 	for _, ext := range s.card.Extensions {
 		if ext.required && ext.uri != URI {
-			return failf(NotAdvertised, "the agent requires the extension %s, which is not spoken here; nothing was sent", foreign(ext.uri))
+			return failf(NotAdvertised,
+				"the agent requires the extension %s, which is not spoken here; nothing was sent",
+				foreign(ext.uri))
 		}
 	}
 	return nil
@@ -80,10 +83,14 @@ func (s *Session) readAdvert() error {
 func (s *Session) checkVersionAndMode(params schema.Node) error {
 	version := params.Get("version")
 	if !version.Is(schema.Number) || !schema.SameNumber(version.Text(), "1") {
-		return failf(NotAdvertised, "the agent's structured output extension has version %s, not the number 1; nothing was sent", shown(version))
+		return failf(NotAdvertised,
+			"the agent's structured output extension has version %s, not the number 1; nothing was sent",
+			shown(version))
 	}
 	if s.advert.mode != "fixed" && s.advert.mode != "request-schema" {
-		return failf(NotAdvertised, "the agent's structured output extension has mode %s, not \"fixed\" or \"request-schema\"; nothing was sent", shown(params.Get("mode")))
+		return failf(NotAdvertised,
+			"the agent's structured output extension has mode %s, not \"fixed\" or \"request-schema\"; nothing was sent",
+			shown(params.Get("mode")))
 	}
 	return nil
 }
@@ -97,7 +104,9 @@ func (s *Session) checkEncodings(params schema.Node) error {
 			continue
 		}
 		if known := textsOf(list); !slices.Contains(known, JSONUTF8) && !slices.Contains(known, ProtobufValue) {
-			return failf(NotAdvertised, "the agent's %s are %s, with neither %q nor %q; nothing was sent", name, shown(list), JSONUTF8, ProtobufValue)
+			return failf(NotAdvertised,
+				"the agent's %s are %s, with neither %q nor %q; nothing was sent",
+				name, shown(list), JSONUTF8, ProtobufValue)
 		}
 	}
 	return nil
@@ -105,7 +114,8 @@ func (s *Session) checkEncodings(params schema.Node) error {
 
 func (s *Session) noteOddities(params schema.Node) {
 	if name := params.Get("resultArtifactName"); name.Exists() && textOf(name) != ArtifactName {
-		s.con.Note("the card names the result artifact %s; the contract's %q is used", shown(name), ArtifactName)
+		s.con.Note(
+			"the card names the result artifact %s; the contract's %q is used", shown(name), ArtifactName)
 	}
 	if dialect := params.Get("schemaDialect"); dialect.Exists() && textOf(dialect) != schemaDialect {
 		s.con.Note("the card's schema dialect is %s; the contract's 2020-12 is used", shown(dialect))
@@ -121,7 +131,8 @@ func (s *Session) readLimit(limit schema.Node) error {
 	}
 	size, err := strconv.ParseFloat(limit.Text(), 64)
 	if !limit.Is(schema.Number) || !schema.IsWhole(limit.Text()) || err != nil || size < 1 {
-		return failf(NotAdvertised, "the agent's maxSchemaBytes is %s, not a whole number above 0; nothing was sent", shown(limit))
+		return failf(NotAdvertised,
+			"the agent's maxSchemaBytes is %s, not a whole number above 0; nothing was sent", shown(limit))
 	}
 	s.advert.maxSchemaBytes = int64(min(size, 1<<53))
 	return nil
@@ -130,7 +141,8 @@ func (s *Session) readLimit(limit schema.Node) error {
 // notListed refuses an agent without the extension, and shows a URI that was
 // probably meant to be it.
 func (s *Session) notListed() error {
-	f := failf(NotAdvertised, "the agent does not advertise the structured output extension; nothing was sent")
+	f := failf(NotAdvertised,
+		"the agent does not advertise the structured output extension; nothing was sent")
 	for _, ext := range s.card.Extensions {
 		if nearMiss(ext.uri) {
 			f.hint("it lists %s; the extension is %s, byte for byte", foreign(ext.uri), URI)

@@ -140,7 +140,8 @@ func (c *call) learn(ref TaskRef) (mine bool, err error) {
 		c.known.State = ref.State
 	}
 	if c.end.Binding == bindingREST && !idStays(c.known.ID) {
-		return false, failf(Protocol, "the agent names its task %s, which cannot stand in a URL", foreign(c.known.ID))
+		return false, failf(Protocol,
+			"the agent names its task %s, which cannot stand in a URL", foreign(c.known.ID))
 	}
 	return true, nil
 }

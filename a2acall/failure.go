@@ -21,13 +21,16 @@ func (c *call) sendFailure(err error) error {
 	var connect *connectError
 	switch {
 	case errors.As(err, &connect):
-		return failf(Connect, "no connection to %s: %s; nothing was sent", foreign(c.end.URL), foreign(plainNetError(connect.err)))
+		return failf(Connect,
+			"no connection to %s: %s; nothing was sent",
+			foreign(c.end.URL), foreign(plainNetError(connect.err)))
 	case errors.As(err, &status) && status.status < 500:
 		return c.statusFailure(status)
 	case errors.As(err, &rpc) && !rpc.lost:
 		return c.rpcFailure(rpc)
 	}
-	f := failf(Ambiguous, "%s; it is not known whether the agent received the message; it was not sent again", c.ambiguity(err))
+	f := failf(Ambiguous,
+		"%s; it is not known whether the agent received the message; it was not sent again", c.ambiguity(err))
 	if errors.Is(err, errRequestTimeout) {
 		f.hint("--delivery block waits for an agent that answers only at the end")
 	}
@@ -43,9 +46,12 @@ func (c *call) ambiguity(err error) string {
 	case errors.Is(err, errRequestTimeout):
 		return "no answer within " + c.opts.RequestTimeout.String() + " (--request-timeout)"
 	case errors.As(err, &status):
-		return textf("the agent answered HTTP %d, %s", status.status, foreign(orUnknown(status.mediaType))).Render(c.opts.Secrets)
+		return textf(
+			"the agent answered HTTP %d, %s",
+			status.status, foreign(orUnknown(status.mediaType))).Render(c.opts.Secrets)
 	case errors.As(err, &rpc):
-		return textf("the agent answered %s: %s", foreign(rpc.name), foreign(rpc.message)).Render(c.opts.Secrets)
+		return textf(
+			"the agent answered %s: %s", foreign(rpc.name), foreign(rpc.message)).Render(c.opts.Secrets)
 	case errors.As(err, &other):
 		return other.what
 	case isDecoding(err):
@@ -99,7 +105,8 @@ func (c *call) commonFailure(err error) error {
 		return c.authFailure(status.status, status.authenticate, "the call")
 	case errors.As(err, &rpc) && rpc.auth:
 		f := c.authFailure(rpc.code, "", "the call")
-		f.Message = textf("the agent refuses the call: %s %d: %s", foreign(rpc.name), rpc.code, foreign(rpc.message))
+		f.Message = textf(
+			"the agent refuses the call: %s %d: %s", foreign(rpc.name), rpc.code, foreign(rpc.message))
 		return f
 	case errors.As(err, &size):
 		return c.tooLarge(size.what, size.limit)
@@ -111,11 +118,14 @@ func (c *call) commonFailure(err error) error {
 func (c *call) statusFailure(e *statusError) error {
 	switch {
 	case e.location != "":
-		return failf(HTTP, "the agent redirects (HTTP %d) to %s; redirects are not followed", e.status, foreign(e.location))
+		return failf(HTTP,
+			"the agent redirects (HTTP %d) to %s; redirects are not followed", e.status, foreign(e.location))
 	case e.status == 413:
 		return failf(HTTP, "the agent answered HTTP 413: the request of %d bytes is too large for it", e.sent)
 	case e.retryAfter != "":
-		return failf(HTTP, "the agent answered HTTP %d, %s; Retry-After: %s", e.status, foreign(orUnknown(e.mediaType)), foreign(e.retryAfter))
+		return failf(HTTP,
+			"the agent answered HTTP %d, %s; Retry-After: %s",
+			e.status, foreign(orUnknown(e.mediaType)), foreign(e.retryAfter))
 	}
 	return failf(HTTP, "the agent answered HTTP %d, %s", e.status, foreign(orUnknown(e.mediaType)))
 }

@@ -73,7 +73,9 @@ func (s *Session) choose() error {
 		return f
 	}
 	s.end = usable[0]
-	s.con.Verbose("interface: %s %s at %s, of %d that can be called", foreign(s.end.Binding), s.end.Version, foreign(s.end.URL), len(usable))
+	s.con.Verbose(
+		"interface: %s %s at %s, of %d that can be called",
+		foreign(s.end.Binding), s.end.Version, foreign(s.end.URL), len(usable))
 	for _, why := range refused {
 		s.con.Verbose("not called: %s", why.Render(s.opts.Secrets))
 	}

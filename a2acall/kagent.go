@@ -30,7 +30,8 @@ func (s *Session) selectKagent(t *task) (*selection, error) {
 	case 1:
 		return s.takeKagent(marked[0])
 	}
-	return nil, failf(BadResult, "the last artifact has %d parts with %s, the contract allows one", len(marked), digestKey)
+	return nil, failf(BadResult,
+		"the last artifact has %d parts with %s, the contract allows one", len(marked), digestKey)
 }
 
 func (s *Session) takeKagent(p part) (*selection, error) {
@@ -80,9 +81,13 @@ func (s *Session) checkDigest(sum string) error {
 	case sum == "" || schema == nil || schema.sum == sum:
 		return nil
 	case s.opts.RequireDigest:
-		return failf(InvalidResult, "the agent ran a schema with the digest %s, that of %s is %s", sum, foreign(schema.name), orNone(schema.sum))
+		return failf(InvalidResult,
+			"the agent ran a schema with the digest %s, that of %s is %s",
+			sum, foreign(schema.name), orNone(schema.sum))
 	}
-	s.con.Warn("digest", "the agent ran a schema with the digest %s, that of %s is %s", sum, foreign(schema.name), orNone(schema.sum))
+	s.con.Warn("digest",
+		"the agent ran a schema with the digest %s, that of %s is %s",
+		sum, foreign(schema.name), orNone(schema.sum))
 	return nil
 }
 

@@ -17,11 +17,13 @@ func parseAgentURL(raw string, insecure bool) (*url.URL, error) {
 	u, err := url.Parse(raw)
 	switch {
 	case err != nil:
-		return nil, failf(Usage, "the agent's URL cannot be read; give http:// or https://, a host and a path")
+		return nil, failf(Usage,
+			"the agent's URL cannot be read; give http:// or https://, a host and a path")
 	case u.Scheme != "http" && u.Scheme != "https":
 		return nil, failf(Usage, "the agent's URL must start with http:// or https://")
 	case u.User != nil:
-		return nil, failf(Usage, "the agent's URL holds a user name or password; give credentials with --basic-env, --bearer-env or their -file forms")
+		return nil, failf(Usage,
+			"the agent's URL holds a user name or password; give credentials with --basic-env, --bearer-env or their -file forms")
 	case u.RawQuery != "" || u.ForceQuery:
 		return nil, failf(Usage, "the agent's URL has a query; give it without")
 	case u.Fragment != "" || strings.Contains(raw, "#"):
@@ -29,7 +31,9 @@ func parseAgentURL(raw string, insecure bool) (*url.URL, error) {
 	case u.Hostname() == "":
 		return nil, failf(Usage, "the agent's URL has no host")
 	case u.Scheme == "http" && !isLoopback(u.Hostname()) && !insecure:
-		return nil, failf(Usage, "plain http to %s would send the prompt and credentials readable by others; use https", foreign(u.Hostname())).
+		return nil, failf(Usage,
+			"plain http to %s would send the prompt and credentials readable by others; use https",
+			foreign(u.Hostname())).
 			hint("--allow-insecure-http sends them all the same")
 	}
 	return u, nil

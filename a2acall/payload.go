@@ -55,7 +55,8 @@ func (s *Session) kediRequest() (kediRequest, error) {
 	}
 	compact := s.opts.Schema.compact
 	if int64(len(compact)) > s.advert.maxSchemaBytes {
-		return request, failf(BadSchema, "%s is %d bytes as compact JSON, the agent takes %d; nothing was sent",
+		return request, failf(BadSchema,
+			"%s is %d bytes as compact JSON, the agent takes %d; nothing was sent",
 			foreign(s.opts.Schema.name), len(compact), s.advert.maxSchemaBytes)
 	}
 	asText, asObject := s.encodings()
@@ -68,7 +69,8 @@ func (s *Session) kediRequest() (kediRequest, error) {
 		case ok:
 			request.Schema = compact
 		case !asText:
-			return request, failf(BadSchema, "%s: the number at %s does not survive %s, the one encoding the agent takes; nothing was sent",
+			return request, failf(BadSchema,
+				"%s: the number at %s does not survive %s, the one encoding the agent takes; nothing was sent",
 				foreign(s.opts.Schema.name), where(lost.Pointer()), ProtobufValue)
 		}
 	}
@@ -82,7 +84,8 @@ func (s *Session) encodings() (asText, asObject bool) {
 	chosen := s.opts.SchemaEncoding
 	if chosen != Auto {
 		if len(list) > 0 && !slices.Contains(list, chosen) {
-			s.con.Warn("schema-encoding", "the agent does not list the schema encoding %s; sent as asked", chosen)
+			s.con.Warn("schema-encoding",
+				"the agent does not list the schema encoding %s; sent as asked", chosen)
 		}
 		return chosen == JSONUTF8, chosen == ProtobufValue
 	}

@@ -77,7 +77,9 @@ func (c *call) getTask(ctx context.Context) (*task, error) {
 	view := c.read.task(answer)
 	view.polled = true
 	if view.ID != c.known.ID {
-		return nil, failf(Protocol, "the agent was asked for task %s and answered with task %s", foreign(c.known.ID), foreign(view.ID))
+		return nil, failf(Protocol,
+			"the agent was asked for task %s and answered with task %s",
+			foreign(c.known.ID), foreign(view.ID))
 	}
 	_, err = c.learn(view.TaskRef)
 	return view, err

@@ -41,7 +41,8 @@ func (s *Session) newCall(ctx context.Context) (*call, error) {
 	var err error
 	factory := a2aclient.NewFactory(append(c.transports(), a2aclient.WithDefaultsDisabled())...)
 	if c.client, err = factory.CreateFromEndpoints(ctx, []*a2a.AgentInterface{end}); err != nil {
-		return nil, failf(BadCard, "the interface %s cannot be called: %s", foreign(s.end.URL), foreign(err.Error()))
+		return nil, failf(BadCard,
+			"the interface %s cannot be called: %s", foreign(s.end.URL), foreign(err.Error()))
 	}
 	return c, nil
 }

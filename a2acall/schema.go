@@ -44,14 +44,17 @@ func refuseReference(name string, s *schema.Schema) error {
 	for _, keyword := range []schema.Keyword{schema.KwRef, schema.KwDynamicRef} {
 		ref := s.Value(keyword)
 		if ref.Is(schema.String) && schema.FormOf(ref.Text()) == schema.RefExternal {
-			return failf(BadSchema, "%s: the %s at %s leads out of the schema (%s), which the agent does not follow; nothing was sent",
+			return failf(BadSchema,
+				"%s: the %s at %s leads out of the schema (%s), which the agent does not follow; nothing was sent",
 				foreign(name), keyword, where(ref.Pointer()), foreign(ref.Text())).
 				hint("copy the schema it names into $defs and refer to #/$defs/NAME")
 		}
 	}
 	if s.Unresolved() {
 		ref := s.Value(schema.KwRef)
-		return failf(BadSchema, "%s: the $ref at %s points at nothing (%s); nothing was sent", foreign(name), where(ref.Pointer()), foreign(ref.Text()))
+		return failf(BadSchema,
+			"%s: the $ref at %s points at nothing (%s); nothing was sent",
+			foreign(name), where(ref.Pointer()), foreign(ref.Text()))
 	}
 	return nil
 }

@@ -36,19 +36,23 @@ func (s *Session) selectKedi(t *task) (*selection, error) {
 		}
 		return nil, f.hint("it has no artifact at all")
 	}
-	return nil, failf(BadResult, "the task has %d artifacts named %q, the contract allows one", len(found), ArtifactName)
+	return nil, failf(BadResult,
+		"the task has %d artifacts named %q, the contract allows one", len(found), ArtifactName)
 }
 
 func (s *Session) fromKediArtifact(a *artifact) (*selection, error) {
 	if !slices.Contains(a.extensions, URI) {
-		return nil, failf(BadResult, "the result artifact does not carry the extension's URI in its extensions")
+		return nil, failf(BadResult,
+			"the result artifact does not carry the extension's URI in its extensions")
 	}
 	raw, data := a.ofForm(rawForm), a.ofForm(dataForm)
 	switch {
 	case len(raw)+len(data) != len(a.parts):
-		return nil, failf(BadResult, "the result artifact holds %s; only one raw or data part may be the result", a.otherForms())
+		return nil, failf(BadResult,
+			"the result artifact holds %s; only one raw or data part may be the result", a.otherForms())
 	case len(raw) > 1 || len(data) > 1:
-		return nil, failf(BadResult, "the result artifact holds %d raw and %d data parts; chunks are not joined", len(raw), len(data))
+		return nil, failf(BadResult,
+			"the result artifact holds %d raw and %d data parts; chunks are not joined", len(raw), len(data))
 	case len(raw) == 1:
 		if len(data) == 1 {
 			s.con.Note("the result artifact has a raw and a data part; the raw part is the result")
@@ -67,7 +71,8 @@ func (s *Session) takePart(p part) (*selection, error) {
 	case p.mediaType == "":
 		return nil, failf(BadResult, "the result part has no media type, it must be application/json")
 	case !isJSONMedia(p.mediaType):
-		return nil, failf(BadResult, "the result part has the media type %s, it must be application/json", foreign(p.mediaType))
+		return nil, failf(BadResult,
+			"the result part has the media type %s, it must be application/json", foreign(p.mediaType))
 	}
 	switch {
 	case p.fault != "":
@@ -100,5 +105,6 @@ func (a *artifact) otherForms() string {
 
 // tooLarge is the failure of everything over its bound.
 func (s *Session) tooLarge(what string, limit int64) *Failure {
-	return failf(TooLarge, "%s is over %d bytes", what, limit).hint("--max-result-bytes sets the limit of a result")
+	return failf(TooLarge,
+		"%s is over %d bytes", what, limit).hint("--max-result-bytes sets the limit of a result")
 }

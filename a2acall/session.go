@@ -84,7 +84,8 @@ func (s *Session) needSchema() error {
 // checkTaskID refuses a --task-id that would leave its path in a REST URL.
 func (s *Session) checkTaskID() error {
 	if s.opts.TaskID != "" && s.end.Binding == bindingREST && !idStays(s.opts.TaskID) {
-		return failf(Usage, "--task-id %s cannot stand in a URL of the HTTP+JSON binding", foreign(s.opts.TaskID))
+		return failf(Usage,
+			"--task-id %s cannot stand in a URL of the HTTP+JSON binding", foreign(s.opts.TaskID))
 	}
 	return nil
 }

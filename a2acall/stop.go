@@ -36,7 +36,8 @@ func (s *Session) stopped(ctx context.Context, t TaskRef) *Failure {
 	cause := context.Cause(ctx)
 	if errors.Is(cause, errTimeout) {
 		if t.ID == "" {
-			return failf(Timeout, "no task after %s (--timeout); the agent may still be working", s.opts.Timeout)
+			return failf(Timeout,
+				"no task after %s (--timeout); the agent may still be working", s.opts.Timeout)
 		}
 		return failf(Timeout, "task %s context %s is %s after %s (--timeout); it was not cancelled",
 			foreign(t.ID), foreign(t.ContextID), foreign(orUnknownState(t.State)), s.opts.Timeout).of(t)

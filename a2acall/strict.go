@@ -52,7 +52,8 @@ func strict(data []byte) (facts, *Failure) {
 		case dec.StackDepth() > schema.MaxDepth:
 			return seen, malformed("it nests deeper than 1000 levels", dec.InputOffset())
 		case values > maxValues:
-			return seen, failf(TooLarge, "the result has more than %d values, an object counted as %d", maxValues, objectValues)
+			return seen, failf(TooLarge,
+				"the result has more than %d values, an object counted as %d", maxValues, objectValues)
 		}
 		if dec.StackDepth() == 0 {
 			return seen, trailing(data, dec.InputOffset())
@@ -121,7 +122,8 @@ func syntaxFailure(data []byte, err error) *Failure {
 	}
 	switch {
 	case errors.Is(err, errOverflow):
-		return failf(BadResult, "the result is malformed: a number with a fraction or an exponent overflows a double")
+		return failf(BadResult,
+			"the result is malformed: a number with a fraction or an exponent overflows a double")
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
 		return malformed("it is cut off", int64(len(data)))
 	case errors.Is(err, jsontext.ErrDuplicateName):

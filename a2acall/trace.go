@@ -30,7 +30,8 @@ var alwaysHidden = []string{"Authorization", "Proxy-Authorization", "Cookie", "S
 // value is never shown.
 func NewTrace(w io.Writer, secrets *Secrets, hidden []string) *Trace {
 	t := &Trace{w: w, secrets: secrets, hidden: append(slices.Clone(alwaysHidden), canonical(hidden)...), begun: time.Now()}
-	t.write(fmt.Sprintf("kedi-schema call, %s; times are seconds since then\n\n", t.begun.UTC().Format(time.RFC3339Nano)))
+	t.write(fmt.Sprintf(
+		"kedi-schema call, %s; times are seconds since then\n\n", t.begun.UTC().Format(time.RFC3339Nano)))
 	return t
 }
 

@@ -31,7 +31,8 @@ func (f *callFlags) choices() error {
 		{"dry-run", f.dryRun, []string{"", "request", "curl"}},
 	} {
 		if !slices.Contains(flag.allowed, flag.value) {
-			return usageError("--%s is %q, it must be one of %s", flag.name, flag.value, strings.Join(flag.allowed, ", "))
+			return usageError(
+				"--%s is %q, it must be one of %s", flag.name, flag.value, strings.Join(flag.allowed, ", "))
 		}
 	}
 	for _, transport := range f.transports {
@@ -140,7 +141,8 @@ func (f *callFlags) prompt(args []string, in io.Reader) (prompt string, given bo
 	case f.taskID != "":
 		return "", false, nil
 	default:
-		return "", false, usageError("the prompt is missing; give it as an argument, as - for stdin, or by --prompt-file")
+		return "", false, usageError(
+			"the prompt is missing; give it as an argument, as - for stdin, or by --prompt-file")
 	}
 	switch {
 	case err != nil:
