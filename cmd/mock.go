@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strconv"
 	"strings"
 	"syscall"
 	"text/tabwriter"
@@ -124,9 +123,9 @@ func oneSchema(path string, in io.Reader) (schema.Node, error) {
 func faultTable() string {
 	var out strings.Builder
 	w := tabwriter.NewWriter(&out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "FAULT\tEXIT\tGOES WITH\tEFFECT")
+	fmt.Fprintln(w, "FAULT\tCALL ENDS\tGOES WITH\tEFFECT")
 	for _, fault := range mockagent.Faults() {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", fault.Name, strconv.Itoa(fault.Exit), fault.Needs(), fault.Effect)
+		fmt.Fprintf(w, "%s\t%d [%s]\t%s\t%s\n", fault.Name, fault.Exit, fault.Kind, fault.Needs(), fault.Effect)
 	}
 	_ = w.Flush() // to memory
 	return out.String()

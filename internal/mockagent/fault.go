@@ -16,8 +16,9 @@ type Fault struct {
 	Name string
 	// Effect says in one line what the agent does.
 	Effect string
-	// Exit is the exit code of a call that meets it.
+	// Exit and Kind are the exit code and the outcome of a call that meets it.
 	Exit int
+	Kind string
 	// Contract is the one it needs, "" when it goes with both.
 	Contract string
 	// Transports are those it shows itself on; none means all.

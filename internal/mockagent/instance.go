@@ -33,6 +33,9 @@ func sketch(t *schema.Tree, n schema.Node, depth int) []byte {
 		return c.AppendCompact(nil)
 	}
 	for _, list := range []schema.Keyword{schema.KwEnum, schema.KwAnyOf} {
+		if !s.Has(list) {
+			continue
+		}
 		for first := range s.Value(list).Children() {
 			if list == schema.KwEnum {
 				return first.AppendCompact(nil)
@@ -43,6 +46,9 @@ func sketch(t *schema.Tree, n schema.Node, depth int) []byte {
 	switch name, _, _ := strings.Cut(s.Types.String(), " or "); name {
 	case "object":
 		var members []member
+		if !s.Has(schema.KwProperties) {
+			return object()
+		}
 		for p := range s.Value(schema.KwProperties).Children() {
 			members = append(members, member{p.Name(), sketch(t, p, depth+1)})
 		}

@@ -53,6 +53,9 @@ func textOf(n schema.Node) string {
 
 func textsOf(n schema.Node) []string {
 	var list []string
+	if !n.Is(schema.Array) {
+		return nil
+	}
 	for child := range n.Children() {
 		list = append(list, textOf(child))
 	}
