@@ -78,8 +78,8 @@ func waysOf(fault mockagent.Fault) []way {
 		for _, transport := range []string{mockagent.JSONRPC, mockagent.REST, mockagent.GRPC} {
 			for _, protocol := range []string{mockagent.V10, mockagent.V03} {
 				w := way{contract, transport, protocol, a2acall.Auto, fault.Name}
-				if fault.Name == "slow" && len(list) > 0 { // seconds, the same whatever the binding
-					continue
+				if len(list) > 0 && slices.Contains([]string{"slow", "poll-flaky"}, fault.Name) {
+					continue // seconds, the same whatever the binding
 				}
 				if fault.Contract != "" && fault.Contract != contract || fault.Protocol != "" && fault.Protocol != protocol ||
 					len(fault.Transports) > 0 && !slices.Contains(fault.Transports, transport) ||

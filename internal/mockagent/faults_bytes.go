@@ -91,10 +91,17 @@ func repeatFirst(document []byte) []byte {
 		return document
 	}
 	holder := find(doc.Root(), func(n schema.Node) bool { return n.Is(schema.Object) && n.Len() > 0 })
-	for first := range holder.Children() {
-		again := object(member{first.Name(), []byte(first.Source())})
-		at := holder.Span().Start + 1
-		return replaced(document, schema.Span{Start: at, End: at}, string(again[1:len(again)-1])+",")
+	if !holder.Exists() {
+		return []byte(`{"a":1,"a":1}`)
 	}
-	return []byte(`{"a":1,"a":1}`)
+	again := object(firstMember(holder))
+	inside := schema.Span{Start: holder.Span().Start + 1, End: holder.Span().Start + 1}
+	return replaced(document, inside, string(again[1:len(again)-1])+",")
+}
+
+func firstMember(holder schema.Node) member {
+	for first := range holder.Children() {
+		return member{first.Name(), []byte(first.Source())}
+	}
+	return member{}
 }
