@@ -249,3 +249,12 @@ func (e *ear) Write(p []byte) (int, error) {
 	e.hear(string(p))
 	return e.Buffer.Write(p)
 }
+
+func parse(t *testing.T, text string) schema.Node {
+	t.Helper()
+	doc, err := schema.ParseJSON([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc.Root()
+}

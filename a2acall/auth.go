@@ -7,8 +7,6 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-
-	"golang.org/x/net/http/httpguts"
 )
 
 // AuthFlags are the credential flags as they were given: names of variables and files, never secrets.
@@ -95,7 +93,7 @@ func (s secret) read(from AuthSource) (value, shell string, err error) {
 		}
 		shell = "$(cat " + shellQuote(s.file) + ")"
 	}
-	if !httpguts.ValidHeaderFieldValue(value) {
+	if !validValue(value) {
 		return "", "", failf(Usage, "%s: what %s holds has a line end or a control character in it", s.flag, foreign(s.env+s.file))
 	}
 	return value, shell, nil
@@ -122,7 +120,7 @@ func (a *Credentials) basic(f AuthFlags, from AuthSource) error {
 	if value == "" {
 		return err
 	}
-	if strings.Contains(f.BasicUser, ":") || !httpguts.ValidHeaderFieldValue(f.BasicUser) {
+	if strings.Contains(f.BasicUser, ":") || !validValue(f.BasicUser) {
 		return failf(Usage, "--basic-user holds a colon or a control character")
 	}
 	pair := base64.StdEncoding.EncodeToString([]byte(f.BasicUser + ":" + value))
@@ -131,7 +129,7 @@ func (a *Credentials) basic(f AuthFlags, from AuthSource) error {
 }
 
 func (a *Credentials) apiKey(f AuthFlags, from AuthSource) error {
-	if !httpguts.ValidHeaderFieldName(f.APIKeyHeader) {
+	if !validName(f.APIKeyHeader) {
 		return failf(Usage, "--api-key-header is not the name of a header")
 	}
 	value, shell, err := secret{"--api-key", f.APIKeyEnv, f.APIKeyFile}.read(from)
@@ -145,7 +143,7 @@ func (a *Credentials) headers(f AuthFlags, from AuthSource) error {
 	for _, given := range f.Headers {
 		name, value, found := strings.Cut(given, ":")
 		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
-		if !found || !httpguts.ValidHeaderFieldName(name) {
+		if !found || !validName(name) {
 			return failf(Usage, "--header wants 'Name: value', 'Name: @env:VAR' or 'Name: @file:F'")
 		}
 		if err := a.header(name, value, f.APIKeyHeader, from); err != nil {
@@ -179,7 +177,7 @@ func (a *Credentials) header(name, value, apiKeyHeader string, from AuthSource) 
 		return a.add(name, value, secretText{shell, flag, []string{value}})
 	case slices.Contains(secretHeaders, key), key == http.CanonicalHeaderKey(apiKeyHeader):
 		return failf(Usage, "%s is a secret; give it as '%s: @env:VAR' or '%s: @file:F'", flag, key, key)
-	case !httpguts.ValidHeaderFieldValue(value):
+	case !validValue(value):
 		return failf(Usage, "%s has a line end or a control character in its value", flag)
 	}
 	a.Header.Add(name, value)
@@ -202,4 +200,14 @@ func (a *Credentials) add(name, value string, s secretText) error {
 	a.Given = append(a.Given, s.flag)
 	a.secrets = append(a.secrets, s.hide...)
 	return nil
+}
+
+// validName says that a header's name is a token (RFC 9110, section 5.6.2).
+func validName(name string) bool {
+	return name != "" && strings.Trim(name, "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+}
+
+// validValue says that a header's value holds no line end and no other control but a tab (RFC 9110, section 5.5).
+func validValue(value string) bool {
+	return !strings.ContainsFunc(value, func(r rune) bool { return r < 0x20 && r != '\t' || r == 0x7f })
 }

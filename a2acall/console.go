@@ -60,6 +60,9 @@ func (c *Console) Warn(id, format string, args ...any) {
 	c.print(line)
 }
 
+// Finding warns of something in a schema; text may quote it.
+func (c *Console) Finding(id, text string) { c.Warn(id, "%s", foreign(text)) }
+
 // Verbose says something for those who asked for more.
 func (c *Console) Verbose(format string, args ...any) {
 	if c.verbose {

@@ -10,11 +10,13 @@ import (
 	"time"
 
 	a2apb "github.com/a2aproject/a2a-go/v2/a2apb/v1"
-	"google.golang.org/genproto/googleapis/rpc/errdetails"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/metadata"
 	"google.golang.org/grpc/status"
+	"google.golang.org/protobuf/protoadapt"
+	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/reflect/protoregistry"
 	"google.golang.org/protobuf/types/known/structpb"
 )
 
@@ -86,7 +88,13 @@ func answerStatus(s *status.Status) func() (*a2apb.SendMessageResponse, error) {
 
 func withInfo(t *testing.T, c codes.Code, reason string) *status.Status {
 	t.Helper()
-	s, err := status.New(c, "no").WithDetails(&errdetails.ErrorInfo{Reason: reason, Domain: "gateway.example"})
+	kind, err := protoregistry.GlobalTypes.FindMessageByName("google.rpc.ErrorInfo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	info := kind.New()
+	info.Set(info.Descriptor().Fields().ByName("reason"), protoreflect.ValueOfString(reason))
+	s, err := status.New(c, "no").WithDetails(protoadapt.MessageV1Of(info.Interface()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,10 @@ import (
 	"context"
 	"strings"
 
-	"google.golang.org/genproto/googleapis/rpc/errdetails"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
 )
 
 // failure types the error of a call. UNAVAILABLE without a connection means that nothing was sent.
@@ -44,12 +45,21 @@ func statusOf(s *status.Status) *rpcError {
 		e.passing = true
 	}
 	for _, detail := range s.Details() {
-		if info, ok := detail.(*errdetails.ErrorInfo); ok && info.GetReason() != "" {
-			e.name = info.GetReason()
-			e.data = info.String()
+		if message, ok := detail.(proto.Message); ok {
+			e.detail(message.ProtoReflect())
 		}
 	}
 	return e
+}
+
+// detail takes the reason of a google.rpc.ErrorInfo.
+func (e *rpcError) detail(m protoreflect.Message) {
+	reason := m.Descriptor().Fields().ByName("reason")
+	if m.Descriptor().FullName() != "google.rpc.ErrorInfo" || reason == nil || m.Get(reason).String() == "" {
+		return
+	}
+	e.name = m.Get(reason).String()
+	e.data = string(protoJSON(m.Interface()))
 }
 
 // codeName is a code as google.rpc.Code spells it: NOT_FOUND for NotFound.

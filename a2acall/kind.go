@@ -104,3 +104,6 @@ func (f *Failure) Error() string { return f.Message.Render(nil) }
 
 // ExitCode is the exit code of the failure's kind.
 func (f *Failure) ExitCode() int { return f.Kind.Exit() }
+
+// UsageFailure says that a call was asked for in a way that it cannot be made.
+func UsageFailure(err error) *Failure { return failf(Usage, "%s", foreign(err.Error())) }

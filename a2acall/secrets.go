@@ -43,7 +43,7 @@ func spellings(value string) []string {
 	if value == "" {
 		return nil
 	}
-	forms := []string{value, url.QueryEscape(value), url.PathEscape(value)}
+	forms := []string{value, url.QueryEscape(value), url.PathEscape(value), strings.ReplaceAll(value, "'", `'\''`)}
 	if quoted, err := json.Marshal(value); err == nil {
 		forms = append(forms, string(quoted[1:len(quoted)-1]))
 	}

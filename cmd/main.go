@@ -91,6 +91,7 @@ on kagent's portable and strict profiles, at every provider, and over A2A.`,
 		newLintCommand(s),
 		newRulesCommand(s),
 		newExplainCommand(s),
+		newCallCommand(s),
 		newMockCommand(s),
 		newVersionCommand(s),
 	)

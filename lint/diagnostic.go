@@ -63,30 +63,37 @@ func SyntaxDiagnostic(err *schema.SyntaxError, document int) Diagnostic {
 
 // Sort orders diagnostics of one source by document, place and rule.
 func Sort(list []Diagnostic) {
-	slices.SortStableFunc(list, func(a, b Diagnostic) int {
-		return cmp.Or(
-			cmp.Compare(a.Document, b.Document),
-			cmp.Compare(a.Span.Start, b.Span.Start),
-			cmp.Compare(a.Rule.ID, b.Rule.ID),
-			cmp.Compare(a.node.ID(), b.node.ID()),
-			-cmp.Compare(a.Severity, b.Severity),
-		)
-	})
+	slices.SortStableFunc(list, func(a, b Diagnostic) int { return a.compare(&b) })
 }
 
-// arrange sorts diagnostics and joins those of one rule at one place: the
-// targets of all, the highest severity.
-func arrange(list []Diagnostic) []Diagnostic {
-	Sort(list)
-	joined := list[:0]
-	for _, d := range list {
-		if n := len(joined); n > 0 && samePlace(&joined[n-1], &d) {
-			joined[n-1].join(&d)
+func (d *Diagnostic) compare(other *Diagnostic) int {
+	return cmp.Or(
+		cmp.Compare(d.Document, other.Document),
+		cmp.Compare(d.Span.Start, other.Span.Start),
+		cmp.Compare(d.Rule.ID, other.Rule.ID),
+		cmp.Compare(d.node.ID(), other.node.ID()),
+		-cmp.Compare(d.Severity, other.Severity),
+	)
+}
+
+// arrange gives what was found in order, with the findings of one rule at one
+// place joined: the targets of all, the highest severity.
+func (l *Linter) arrange() []Diagnostic {
+	l.order = l.order[:0]
+	for i := range l.found {
+		l.order = append(l.order, &l.found[i])
+	}
+	slices.SortStableFunc(l.order, (*Diagnostic).compare)
+	arranged := make([]Diagnostic, 0, len(l.order))
+	for _, d := range l.order {
+		if n := len(arranged); n > 0 && samePlace(&arranged[n-1], d) {
+			arranged[n-1].join(d)
 			continue
 		}
-		joined = append(joined, d)
+		arranged = append(arranged, *d)
 	}
-	return joined
+	clear(l.found) // it holds on to the document
+	return arranged
 }
 
 func samePlace(a, b *Diagnostic) bool {

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -92,8 +93,35 @@ func TestCompactIsNeverLonger(t *testing.T) {
 	}
 	for _, text := range texts {
 		root := readYAML(t, text).Root
-		if limit := compactSize(root) - 1; compactAtMost(root, limit) {
-			t.Errorf("%q is called at most %d bytes, it has %d", text, limit, compactSize(root))
+		if limit := root.CompactSize() - 1; compactAtMost(root, limit) {
+			t.Errorf("%q is called at most %d bytes, it has %d", text, limit, root.CompactSize())
+		}
+	}
+}
+
+// TestManyNames has names that invite comparing each with each, or with the
+// square of their length. It is over at once when the cost is linear.
+func TestManyNames(t *testing.T) {
+	const many = 20_000
+	text := func(format string, n int) string {
+		parts := make([]string, n)
+		for i := range parts {
+			parts[i] = strings.ReplaceAll(format, "#", strconv.Itoa(i))
+		}
+		return strings.Join(parts, ",")
+	}
+	long := strings.Repeat("x", many)
+	for name, schema := range map[string]string{
+		"one member again and again": `{"default":{` + text(`"a":1`, many) + `}}`,
+		"unknown keywords":           `{` + text(`"k#":1`, many) + `}`,
+		"long names":                 `{"` + long + `":1,"required":["` + long + `"],"properties":{"` + long[1:] + `":{}}}`,
+		"required and declared":      `{"type":"object","properties":{` + text(`"p#":{}`, many) + `},"required":[` + text(`"q#"`, many) + `]}`,
+		"references to nothing": `{"anyOf":[` + text(`{"$ref":"~/x#","items":{"$id":"u:#","$ref":"~/y"}}`, many) +
+			`],"$defs":{` + text(`"d#":{}`, many) + `}}`,
+	} {
+		schema = strings.ReplaceAll(schema, "~", "#")
+		if len(NewLinter(everything()).Lint(readSchema(t, schema, false))) == 0 {
+			t.Errorf("%s: nothing found", name)
 		}
 	}
 }

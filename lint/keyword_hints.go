@@ -113,7 +113,7 @@ func nullableHint(s *schema.Schema, keyword schema.Node) string {
 // unknownHint is for a keyword that nobody knows: a slip of the pen, a
 // property that stands in the wrong place, or an annotation.
 func (p *Pass) unknownHint(keyword schema.Node) string {
-	if guess, ok := p.nearest(keyword.Name(), knownKeywords()); ok {
+	if guess := p.guessKeyword(keyword.Name()); guess != "" {
 		return "did you mean " + quoted(guess) + "?"
 	}
 	if keyword.Is(schema.Object) {

@@ -24,7 +24,11 @@ type Linter struct {
 	verdicts []map[string]*verdict // by rule, by class
 	keywords [schema.KeywordCount]*verdict
 	patterns patternCache
+	guesses  guesses
 	pass     Pass
+	// found and order are used anew for each document.
+	found []Diagnostic
+	order []*Diagnostic
 }
 
 // NewLinter makes a linter.
@@ -54,7 +58,7 @@ type Name struct {
 // Lint gives the diagnostics of one schema, sorted by place and rule.
 func (l *Linter) Lint(s Schema) []Diagnostic {
 	p := &l.pass
-	*p = Pass{linter: l, Schema: s}
+	*p = Pass{linter: l, Schema: s, found: l.found[:0]}
 	p.Tree = schema.Walk(s.Root)
 	for i, r := range l.rules {
 		if r.CheckDocument != nil {
@@ -63,7 +67,8 @@ func (l *Linter) Lint(s Schema) []Diagnostic {
 		}
 	}
 	p.checkSchemas()
-	return arrange(p.found)
+	l.found = p.found
+	return l.arrange()
 }
 
 // verdict gives the verdict on a class of a rule's shape, computed once.

@@ -29,11 +29,12 @@ type Pass struct {
 func (p *Pass) checkSchemas() {
 	for i := range p.Tree.Schemas {
 		s := &p.Tree.Schemas[i]
+		mentioned := s.Mentioned()
 		for index, r := range p.linter.rules {
 			if r.Check == nil || !r.Everywhere && !s.Answer {
 				continue
 			}
-			if r.On != (schema.KeywordSet{}) && !s.Mentions(r.On) {
+			if r.On != (schema.KeywordSet{}) && !mentioned.Meets(r.On) {
 				continue
 			}
 			p.rule, p.index = r, index

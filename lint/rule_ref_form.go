@@ -27,10 +27,12 @@ func checkRefForm(p *Pass, s *schema.Schema) {
 		return
 	}
 	ref := s.Value(schema.KwRef).Text()
-	f := Finding{At: AtKeyword(s, schema.KwRef), Message: "the reference " + quoted(ref)}
-	switch schema.FormOf(ref) {
-	case schema.RefDefs:
+	form := schema.FormOf(ref)
+	if form == schema.RefDefs {
 		return
+	}
+	f := Finding{At: AtKeyword(s, schema.KwRef), Message: "the reference " + quoted(ref)}
+	switch form {
 	case schema.RefExternal:
 		f.Class = "external"
 		f.Message += " leaves the document; only references into it are followed"

@@ -35,18 +35,24 @@ func checkRefRecursive(p *Pass) {
 	}
 }
 
-// way writes the circle down: the schemas that it comes to by reference, and
-// the first of them again.
+// way writes the circle down: the first schemas that it comes to by reference,
+// and where it began.
 func way(tree *schema.Tree, c schema.Cycle) string {
 	const most = 6
 	steps := []string{placeInSchema(tree, c.Path[0])}
+	cut := c.Cut
 	for i, s := range c.Path[1:] {
-		if tree.Target(c.Path[i]) == s {
-			steps = append(steps, placeInSchema(tree, s))
+		if tree.Target(c.Path[i]) != s {
+			continue
 		}
+		if len(steps) == most {
+			cut = true
+			break
+		}
+		steps = append(steps, placeInSchema(tree, s))
 	}
-	if c.Cut || len(steps) > most {
-		steps = append(steps[:min(most, len(steps))], "…")
+	if cut {
+		steps = append(steps, "…")
 	}
 	return strings.Join(append(steps, steps[0]), " → ")
 }

@@ -17,18 +17,19 @@ it, and so does every reader that follows it. References to other documents are 
 	CheckDocument: checkRefUnresolved,
 }
 
-// checkRefUnresolved reads the names of the definitions once, so that many
-// broken references beside many definitions cost no more than both.
+// checkRefUnresolved reads the names of each resource's definitions once, so
+// that many broken references beside many definitions cost no more than both.
 func checkRefUnresolved(p *Pass) {
-	var d *definitionNames
+	read := map[int]*definitionNames{} // by the number of the resource's root
 	for i := range p.Tree.Schemas {
 		s := &p.Tree.Schemas[i]
 		if !s.Unresolved() {
 			continue
 		}
-		base := &p.Tree.Schemas[s.Base]
-		if d == nil || d.base != base.Index {
-			d = readDefinitionNames(base)
+		d := read[s.Base]
+		if d == nil {
+			d = readDefinitionNames(&p.Tree.Schemas[s.Base])
+			read[s.Base] = d
 		}
 		ref := s.Value(schema.KwRef).Text()
 		p.Report(Finding{
@@ -42,13 +43,12 @@ func checkRefUnresolved(p *Pass) {
 // definitionNames are the definitions of one resource, as references to them
 // and as the words that list them.
 type definitionNames struct {
-	base    int
 	refs    []string
 	message string
 }
 
 func readDefinitionNames(base *schema.Schema) *definitionNames {
-	d := &definitionNames{base: base.Index, message: `there is no "$defs" here`}
+	d := &definitionNames{message: `there is no "$defs" here`}
 	for _, k := range [...]schema.Keyword{schema.KwDefs, schema.KwDefinitions} {
 		value := base.Value(k)
 		if !value.Exists() {

@@ -35,13 +35,13 @@ func checkSize(p *Pass) {
 		p.Report(Finding{
 			Class: "kagent", At: At(p.Root),
 			Message: "the document has " + counted(p.Written, "byte") + " as it stands (" +
-				grouped(compactSize(p.Root)) + " as compact JSON); kagent takes at most " + grouped(kagentMaxBytes),
+				grouped(p.Root.CompactSize()) + " as compact JSON); kagent takes at most " + grouped(kagentMaxBytes),
 		})
 	}
 	if compactAtMost(p.Root, kediMaxBytes) {
 		return
 	}
-	compact := compactSize(p.Root)
+	compact := p.Root.CompactSize()
 	if p.Written == 0 && compact > kagentMaxBytes {
 		p.Report(Finding{
 			Class: "kagent", At: At(p.Root),
@@ -66,8 +66,6 @@ func asItStands(root schema.Node) string {
 	}
 	return " (" + grouped(len(root.Source())) + " as it stands)"
 }
-
-func compactSize(root schema.Node) int { return len(root.AppendCompact(nil)) }
 
 // compactAtMost says that the compact form surely has no more than limit
 // bytes, without making it. Compact JSON is never longer than the JSON it is

@@ -13,9 +13,9 @@ const maxNameLength = 64
 var wrapperName = Rule{
 	ID:    "wrapper-name",
 	Title: "the schema's name in its wrapper is missing or has other characters",
-	Why: `A request that carries a schema in an OpenAI-style wrapper has to name it, and the name may
-have letters, digits, "_" and "-" only, at most 64 of them. A request with another name, or with
-none, fails before the schema is read. A schema that stands alone needs no name.`,
+	Why: `A request that wraps its schema as "json_schema" has to name it, and the name may have letters,
+digits, "_" and "-" only, at most 64 of them. A request with another name, or with none, fails
+before the schema is read. A schema that stands alone needs no name.`,
 	Remedy:        `use letters, digits, "_" and "-", at most 64`,
 	Fix:           `safe: write "_" for every other character, and cut the name at 64`,
 	Fails:         `{"type":"json_schema","name":"my schema","schema":{"type":"object"}}`,

@@ -13,10 +13,23 @@ const maxQuoted = 60
 // quoted shows a text from the schema in a message: in double quotes, control
 // characters escaped, cut when it is long.
 func quoted(text string) string {
+	if plain(text) {
+		return `"` + text + `"`
+	}
 	if utf8.RuneCountInString(text) > maxQuoted {
 		text = string([]rune(text)[:maxQuoted-1]) + "…"
 	}
 	return strconv.Quote(text)
+}
+
+// plain says that a text is short and needs no escape, as nearly all are.
+func plain(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c < 0x20 || c >= 0x7F || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return len(text) <= maxQuoted
 }
 
 // quotedList shows names in a message, the first few of them.
@@ -40,11 +53,12 @@ func quotedList(names []string) string {
 // at most two edits away, and at most a third of its length.
 func nearest(name string, known []string) (string, bool) {
 	best, limit := "", min(2, len(name)/3)+1
+	name = strings.ToLower(name)
 	for _, k := range known {
 		if abs(len(k)-len(name)) >= limit {
 			continue
 		}
-		if d := editDistance(strings.ToLower(name), strings.ToLower(k)); d < limit {
+		if d := editDistance(name, strings.ToLower(k)); d < limit {
 			best, limit = k, d
 		}
 	}
@@ -54,7 +68,13 @@ func nearest(name string, known []string) (string, bool) {
 // editDistance counts the insertions, deletions, replacements and swaps of
 // neighbours that lead from a to b, in bytes.
 func editDistance(a, b string) int {
-	before, row, next := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	var room [3 * 32]int // enough for a keyword, without the heap
+	rows := room[:]
+	width := len(b) + 1
+	if 3*width > len(rows) {
+		rows = make([]int, 3*width)
+	}
+	before, row, next := rows[:width], rows[width:2*width], rows[2*width:3*width]
 	for j := range row {
 		row[j] = j
 	}

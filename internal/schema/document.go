@@ -48,6 +48,8 @@ type Document struct {
 	keys  map[int32]string // the same for member names
 	outer Pointer          // of an embedded document: where its string stands
 	notes []Note
+
+	places []int32 // see order; counted when first asked for
 }
 
 // node is one value. The root is node 0; the children of a node follow it,

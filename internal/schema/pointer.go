@@ -86,14 +86,22 @@ func (n Node) token() string {
 	if n.IsMember() {
 		return n.Name()
 	}
-	index := 0
-	for c := range n.Parent().Children() {
-		if c.i == n.i {
-			break
+	return strconv.Itoa(int(n.doc.order()[n.i]))
+}
+
+// order gives the place of each value among its siblings. It is counted once,
+// and only for a document whose pointers are asked for: counting for each
+// pointer would cost the square of a long list.
+func (d *Document) order() []int32 {
+	if d.places == nil {
+		d.places = make([]int32, len(d.nodes))
+		for i := 1; i < len(d.nodes); i++ {
+			if next := d.nodes[i].next; int(next) < len(d.nodes) && d.nodes[next].parent == d.nodes[i].parent {
+				d.places[next] = d.places[i] + 1
+			}
 		}
-		index++
 	}
-	return strconv.Itoa(index)
+	return d.places
 }
 
 // At finds the value that a pointer names below n; the zero Node when there

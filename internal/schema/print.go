@@ -14,6 +14,33 @@ func (n Node) AppendCompact(dst []byte) []byte {
 	return append(dst, n.Text()...)
 }
 
+// CompactSize gives the bytes that AppendCompact appends, without making
+// them when the source is JSON.
+func (n Node) CompactSize() int {
+	if n.doc.YAML {
+		return len(n.AppendCompact(nil))
+	}
+	size := 0
+	for i := n.i; i < n.doc.nodes[n.i].next; i++ {
+		v := &n.doc.nodes[i]
+		switch {
+		case v.kind < Array:
+			size += int(v.end - v.start)
+		case v.next > i+1:
+			size++ // two brackets, and a comma less than there are children
+		default:
+			size += len("{}")
+		}
+		if i > n.i {
+			size++ // the comma
+			if v.flags&isMember != 0 {
+				size += int(v.keyEnd-v.keyStart) + len(":")
+			}
+		}
+	}
+	return size
+}
+
 // AppendIndented appends the value as JSON with two spaces a level, members
 // in source order, numbers and (from JSON) strings as they are written.
 // Arrays and objects without content stay on one line.

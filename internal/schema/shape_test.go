@@ -114,6 +114,9 @@ func TestPrint(t *testing.T) {
 	if got, want := string(root.AppendCompact(nil)), `{"b":[1.0,"\u0041\/",[],{}],"a":{"c":1e400}}`; got != want {
 		t.Errorf("compact %s\nwant    %s", got, want)
 	}
+	if got, want := root.CompactSize(), len(root.AppendCompact(nil)); got != want {
+		t.Errorf("compact size %d, want %d", got, want)
+	}
 	want := "{\n  \"b\": [\n    1.0,\n    \"\\u0041\\/\",\n    [],\n    {}\n  ],\n  \"a\": {\n    \"c\": 1e400\n  }\n}"
 	if got := string(root.AppendIndented(nil)); got != want {
 		t.Errorf("indented\n%s\nwant\n%s", got, want)

@@ -158,6 +158,11 @@ func (s *Schema) Mentions(set KeywordSet) bool {
 	return s.present.Meets(set) || s.malformed.Meets(set)
 }
 
+// Mentioned gives the keywords that the schema has, well formed or not.
+func (s *Schema) Mentioned() KeywordSet {
+	return KeywordSet{s.present[0] | s.malformed[0], s.present[1] | s.malformed[1]}
+}
+
 // Malformed says whether the keyword is there and holds a value of the wrong
 // kind.
 func (s *Schema) Malformed(k Keyword) bool { return s.malformed.Has(k) }

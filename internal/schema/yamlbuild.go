@@ -47,7 +47,7 @@ func (b *yamlBuilder) value(n *yaml.Node, site yamlSite) error {
 // follow does something with the node that an alias stands for.
 func (b *yamlBuilder) follow(alias *yaml.Node, visit func() error) error {
 	if b.open[alias.Alias] {
-		return b.fail(alias, "the alias *%s stands inside the value that it refers to", alias.Value)
+		return b.fail(alias, "the alias *%s stands inside the value that it refers to", clip(alias.Value))
 	}
 	b.open[alias.Alias] = true
 	b.inAlias++
@@ -142,7 +142,7 @@ func (b *yamlBuilder) holderTag(n *yaml.Node, kind Kind) string {
 	if b.kubectl || fits {
 		return ""
 	}
-	return fmt.Sprintf("the tag %s on a list or mapping; JSON has none, leave it out", n.Tag)
+	return fmt.Sprintf("the tag %s on a list or mapping; JSON has none, leave it out", clip(n.Tag))
 }
 
 func (b *yamlBuilder) elements(n *yaml.Node, parent int32) error {
@@ -210,11 +210,7 @@ func advice(core, s scalar) string {
 
 // shown quotes a scalar for a message.
 func shown(n *yaml.Node) string {
-	text := n.Value
-	if len(text) > 40 {
-		text = text[:40] + "…"
-	}
-	return "`" + text + "`"
+	return "`" + clip(n.Value) + "`"
 }
 
 func (b *yamlBuilder) note(n Note) { b.doc.notes = append(b.doc.notes, n) }
@@ -228,11 +224,11 @@ func (b *yamlBuilder) noteName(m *yamlMember, i int32) {
 	}
 	if m.replaces {
 		b.note(Note{Node: Node{b.doc, i}, OnName: true, Message: fmt.Sprintf(
-			"kubectl lets the merge key << replace %q, which is written before it; put << first", m.name)})
+			"kubectl lets the merge key << replace %q, which is written before it; put << first", clip(m.name))})
 	}
 	if key.Value == m.name {
 		return
 	}
 	b.note(Note{Node: Node{b.doc, i}, OnName: true, Message: fmt.Sprintf(
-		"the name %s is read as %s by kubectl; quote it to keep it", shown(key), strconv.Quote(m.name))})
+		"the name %s is read as %s by kubectl; quote it to keep it", shown(key), strconv.Quote(clip(m.name)))})
 }

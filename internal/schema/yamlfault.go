@@ -67,7 +67,7 @@ func (p *yamlPlaces) fault(err error) error {
 
 func yamlWords(message string) string {
 	if name, ok := strings.CutPrefix(message, "unknown anchor '"); ok {
-		return fmt.Sprintf("the alias *%s refers to an anchor that is not defined before it", strings.TrimSuffix(name, "' referenced"))
+		return fmt.Sprintf("the alias *%s refers to an anchor that is not defined before it", clip(strings.TrimSuffix(name, "' referenced")))
 	}
 	for _, f := range yamlFaults {
 		if strings.Contains(message, f.found) {

@@ -59,10 +59,7 @@ func respellDecimal(text string) (number string, ok bool) {
 		mantissa, power = rest[:i], rest[i:]
 	}
 	whole, fraction, point := strings.Cut(mantissa, ".")
-	digits := strings.TrimLeft(strings.TrimLeft(power, "eE"), "+-")
-	signs := len(power) - len(digits)
-	if whole+fraction == "" || !allDigits(whole+fraction) || !allDigits(digits) ||
-		power != "" && (digits == "" || signs > 2) {
+	if whole+fraction == "" || !allDigits(whole+fraction) || power != "" && !isExponent(power) {
 		return "", false
 	}
 	if whole = strings.TrimLeft(whole, "0"); whole == "" {
@@ -72,6 +69,15 @@ func respellDecimal(text string) (number string, ok bool) {
 		fraction = "." + fraction
 	}
 	return sign + whole + fraction + power, true
+}
+
+// isExponent says whether a text is an "e", perhaps a sign, and digits.
+func isExponent(text string) bool {
+	digits := text[1:]
+	if digits != "" && (digits[0] == '+' || digits[0] == '-') {
+		digits = digits[1:]
+	}
+	return digits != "" && allDigits(digits)
 }
 
 // isYAMLDecimal says whether a text is a decimal as YAML 1.1 libraries take

@@ -118,15 +118,17 @@ func (p *yamlPlaces) properties(n *yaml.Node, at int) int {
 	anchor, tag := n.Anchor != "", n.Style&yaml.TaggedStyle != 0 || n.Tag == "!"
 	empty := n.Kind == yaml.ScalarNode && n.Value == "" && n.Style&^yaml.TaggedStyle == 0
 	for at < len(p.text) {
+		end := at
 		switch {
 		case anchor && p.text[at] == '&':
 			anchor = false
+			end = min(at+1+len(n.Anchor), len(p.text))
 		case tag && p.text[at] == '!':
 			tag = false
+			end = p.tag(at)
 		default:
 			return at
 		}
-		end := p.property(at)
 		next := p.skip(end, "")
 		if empty && (next == len(p.text) || !anchor && !tag) {
 			return end
@@ -136,8 +138,8 @@ func (p *yamlPlaces) properties(n *yaml.Node, at int) int {
 	return at
 }
 
-// property gives the end of an anchor or tag.
-func (p *yamlPlaces) property(at int) int {
+// tag gives the end of a tag.
+func (p *yamlPlaces) tag(at int) int {
 	if strings.HasPrefix(p.text[at:], "!<") {
 		if end := strings.IndexByte(p.text[at:], '>'); end >= 0 {
 			return at + end + 1

@@ -46,13 +46,25 @@ type scalar struct {
 func (s scalar) describe() string {
 	switch s.kind {
 	case String:
-		return "the string " + strconv.Quote(s.text)
+		return "the string " + strconv.Quote(clip(s.text))
 	case Bool:
 		return "the boolean " + s.text
 	case Null:
 		return "null"
 	}
-	return s.text
+	return clip(s.text)
+}
+
+// clip shortens a text for a message.
+func clip(text string) string {
+	const most = 40 // code points
+	count := 0
+	for i := range text {
+		if count++; count > most {
+			return text[:i] + "…"
+		}
+	}
+	return text
 }
 
 // readScalar reads a scalar node by one of the readings; problem says why it
@@ -117,14 +129,14 @@ func taggedScalar(n *yaml.Node, kubectl bool) (s scalar, problem string) {
 	case nullTag, boolTag, intTag, floatTag:
 		s, problem = plainScalar(n.Value, kubectl)
 		if problem == "" && !fitsTag(n.Tag, s) {
-			problem = fmt.Sprintf("%s is no %s", strconv.Quote(n.Value), tagKinds[n.Tag])
+			problem = fmt.Sprintf("%s is no %s", strconv.Quote(clip(n.Value)), tagKinds[n.Tag])
 		}
 		return s, problem
 	}
 	if kubectl {
 		return scalar{String, n.Value}, ""
 	}
-	return s, fmt.Sprintf("unknown tag %s; JSON has none, leave it out", n.Tag)
+	return s, fmt.Sprintf("unknown tag %s; JSON has none, leave it out", clip(n.Tag))
 }
 
 var tagKinds = map[string]string{nullTag: "null", boolTag: "boolean", intTag: "integer", floatTag: "number"}
@@ -170,7 +182,7 @@ func readName(n *yaml.Node, kubectl bool) (name, problem string) {
 	case kubectl && s.kind == Number:
 		return kubectlNumberName(n)
 	case s.text == n.Value:
-		return "", fmt.Sprintf("the name %s is no string; write \"%s\"", n.Value, n.Value)
+		return "", fmt.Sprintf("the name %s is no string; write \"%[1]s\"", clip(n.Value))
 	}
 	return "", fmt.Sprintf("a name of a member is %s; quote it to make it a string", s.describe())
 }
@@ -181,7 +193,7 @@ func kubectlNumberName(n *yaml.Node) (name, problem string) {
 	number, _ := kubectlNumber(n.Value)
 	switch {
 	case number.unsigned:
-		return "", fmt.Sprintf("kubectl takes no number as large as %s for a name; quote it", n.Value)
+		return "", fmt.Sprintf("kubectl takes no number as large as %s for a name; quote it", clip(n.Value))
 	case !number.isFloat:
 		return number.text, ""
 	}

@@ -30,7 +30,8 @@ func (*LimitError) Error() string {
 	return "gave up: to check this value takes too many steps; the references or branches of the schema multiply, or the value is too large for it"
 }
 
-// InternalError says that the validator library failed: a bug.
+// InternalError says that the validator library failed: a bug. Its text may
+// hold a value of the instance.
 type InternalError struct{ Cause any }
 
 // Error names what the library said.

@@ -141,6 +141,8 @@ func TestErrors(t *testing.T) {
 			`: items must differ; items 0 and 1 are equal [uniqueItems /uniqueItems]`,
 			`/0: must be at most 5 [maximum /items/maximum]`,
 			`/1: must be at most 5 [maximum /items/maximum]`}},
+		{"a count beyond an int", `{"minItems":18446744073709551617}`, `[]`, Options{}, []string{
+			`: must have at least 18446744073709551617 items, has 0 [minItems /minItems]`}},
 		{"contains", `{"contains":{"type":"null"},"minContains":2}`, `[null,1]`, Options{}, []string{
 			`: must have at least 2 items that fit the schema in "contains", has 1 [minContains /minContains]`}},
 		{"objects", `{"required":["b","a"],"minProperties":3,"dependentRequired":{"x":["y"]},"properties":{"a":{},"b":{}},"additionalProperties":false}`, `{"x":1}`, Options{}, []string{

@@ -23,7 +23,8 @@ type MalformedError struct {
 	Message string      // lower case, without the place and the value
 }
 
-// Error gives the message with the JSON Pointer of the value.
+// Error gives the message with the JSON Pointer of the value, and so the names
+// of members; Message alone has nothing of the instance.
 func (e *MalformedError) Error() string {
 	return fmt.Sprintf("%s: %s", showPointer(e.Node.Pointer()), e.Message)
 }

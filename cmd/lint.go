@@ -1,0 +1,160 @@
+package cmd
+
+import (
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/kedi-lang/kedi-schema/internal/batch"
+	"github.com/kedi-lang/kedi-schema/internal/config"
+	"github.com/kedi-lang/kedi-schema/internal/report"
+	"github.com/kedi-lang/kedi-schema/internal/schema"
+	"github.com/kedi-lang/kedi-schema/internal/source"
+	"github.com/kedi-lang/kedi-schema/lint"
+)
+
+// lintFlags are the flags of lint as they were typed.
+type lintFlags struct {
+	profile, failOn string
+	providers       []string
+	config          string
+	printConfig     bool
+	stdinName, at   string
+	format, color   string
+	show            string
+}
+
+func newLintCommand(s *Streams) *cobra.Command {
+	f := &lintFlags{}
+	c := &cobra.Command{
+		Use:   "lint [flags] PATH...",
+		Short: "Hold schemas against kagent's profiles and every provider",
+		Long: `Hold JSON Schemas against kagent's portable or strict profile and against the providers
+an agent may answer through, and report each shape that one of them refuses, ignores or weakens:
+with line and column, evidence and month.
+
+A PATH is a .json, .yaml or .yml file, a directory to search for them, a glob (** too), or - for
+standard input. Schemas are found in plain documents, in kagent Agent and AgentTemplate manifests
+(with their ConfigMaps), and in request bodies of OpenAI, Anthropic, Google, Mistral and Bedrock.
+
+Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, an input that could not be
+read, or nothing to check.`,
+		Example: `  kedi-schema lint schemas/
+  kedi-schema lint --profile strict --provider openai-strict,claude answer.json
+  kubectl get agent data-extractor -o yaml | kedi-schema lint -`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			return runLint(s, f, args)
+		},
+	}
+	f.bind(c)
+	return c
+}
+
+func (f *lintFlags) bind(c *cobra.Command) {
+	flags := c.Flags()
+	flags.StringVar(&f.profile, "profile", "", "portable, strict or none (default: the configuration's, strict where the schema's holder asks for it, else portable)")
+	flags.StringSliceVar(&f.providers, "provider", nil, "hold against these providers only, and take what they refuse as errors")
+	flags.StringVar(&f.failOn, "fail-on", "", "exit 1 from this severity on: error, warning or info (default error)")
+	flags.StringVar(&f.config, "config", "", "use this configuration instead of the nearest .kedi-schema.yaml up from each file")
+	flags.BoolVar(&f.printConfig, "print-config", false, "print the configuration that holds for one PATH, and lint nothing")
+	flags.StringVar(&f.stdinName, "stdin-filename", "", "show standard input under this name; its extension decides the format")
+	flags.StringVar(&f.at, "at", "", "the schema is at this JSON Pointer of each input (outer#inner inside a string)")
+	flags.StringVar(&f.format, "format", "text", strings.Join(report.Formats(), ", "))
+	flags.StringVar(&f.color, "color", "auto", "auto, always or never")
+	flags.StringVar(&f.show, "show", "warning", "the least severity that text and oneline print: info, warning or error")
+}
+
+func runLint(s *Streams, f *lintFlags, args []string) error {
+	chosen, err := f.settings()
+	if err != nil {
+		return err
+	}
+	finder, err := config.NewFinder(f.config)
+	if err != nil {
+		return &exitError{exitUsage, err.Error()}
+	}
+	if f.printConfig {
+		return printConfig(s, args, finder, chosen)
+	}
+	if len(args) == 0 {
+		return usageError("lint wants at least one path: a file, a directory, a glob, or - for standard input")
+	}
+	writer, err := f.writer(s)
+	if err != nil {
+		return err
+	}
+	run := &lintRun{streams: s, writer: writer, finder: finder, text: f.format == "text", stale: f.profile == "" && len(f.providers) == 0}
+	if err := batch.Run(batch.Options{Inputs: f.find(s, args), Settings: run.settings(chosen)}, run.handle); err != nil {
+		return &exitError{exitUsage, err.Error()}
+	}
+	return run.finish()
+}
+
+// settings reads the flags that choose what schemas are held against.
+func (f *lintFlags) settings() (config.Flags, error) {
+	var chosen config.Flags
+	if f.profile != "" {
+		p, ok := lint.ProfileOf(f.profile)
+		if !ok {
+			return chosen, usageError("--profile %q: allowed are portable, strict and none", f.profile)
+		}
+		chosen.Profile = p
+	}
+	targets, err := chooseProviders(f.providers)
+	if err != nil {
+		return chosen, err
+	}
+	chosen.Providers = targets
+	if f.failOn != "" {
+		severity, ok := lint.SeverityOf(f.failOn)
+		if !ok || severity == lint.None {
+			return chosen, usageError("--fail-on %q: allowed are error, warning and info", f.failOn)
+		}
+		chosen.FailOn = severity
+	}
+	return chosen, nil
+}
+
+func (f *lintFlags) find(s *Streams, args []string) *source.Set {
+	o := source.Options{Stdin: s.In, StdinName: f.stdinName}
+	if f.at != "" {
+		at := schema.Pointer(f.at)
+		o.At = &at
+	}
+	return source.Find(args, o)
+}
+
+func (f *lintFlags) writer(s *Streams) (report.Writer, error) {
+	mode, err := report.ParseColorMode(f.color)
+	if err != nil {
+		return nil, usageError("--color: %v", err)
+	}
+	show, ok := lint.SeverityOf(f.show)
+	if !ok || show == lint.None {
+		return nil, usageError("--show %q: allowed are info, warning and error", f.show)
+	}
+	w, err := report.New(f.format, s.Out, report.Options{
+		Color:     report.UseColor(mode, os.Getenv, isTerminal(s.Out)),
+		ShowInfos: show == lint.Info,
+	})
+	if err != nil {
+		return nil, usageError("--format: %v", err)
+	}
+	return w, nil
+}
+
+// printConfig prints the configuration that holds for one input.
+func printConfig(s *Streams, args []string, finder *config.Finder, chosen config.Flags) error {
+	if len(args) != 1 {
+		return usageError("--print-config wants exactly one path, got %d", len(args))
+	}
+	c, err := finder.For(args[0])
+	if err != nil {
+		return &exitError{exitUsage, err.Error()}
+	}
+	if err := (config.Effective{Config: c, Flags: chosen, Input: args[0]}).Print(s.Out); err != nil {
+		return &exitError{exitUsage, err.Error()}
+	}
+	return nil
+}

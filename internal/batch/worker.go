@@ -1,0 +1,127 @@
+package batch
+
+import (
+	"slices"
+
+	"github.com/kedi-lang/kedi-schema/internal/report"
+	"github.com/kedi-lang/kedi-schema/internal/schema"
+	"github.com/kedi-lang/kedi-schema/internal/source"
+	"github.com/kedi-lang/kedi-schema/lint"
+	"github.com/kedi-lang/kedi-schema/providers"
+)
+
+// worker lints one input after another. It keeps its linters: one for each
+// set of options, usually a single one.
+type worker struct {
+	options Options
+	linters []linter
+}
+
+type linter struct {
+	lint.Options
+	*lint.Linter
+}
+
+func (w *worker) lint(index int) *Result {
+	settings, err := w.options.Settings(w.options.Inputs.Path(index))
+	if err != nil {
+		return &Result{File: &source.File{Path: w.options.Inputs.Path(index)}, Err: err}
+	}
+	file := w.options.Inputs.Read(index)
+	r := &Result{File: file, Reports: []report.File{{Path: file.Path, Text: file.Text}}}
+	for _, f := range file.Faults {
+		if f.Syntax {
+			in := r.at(f.Path, f.Text)
+			in.Diagnostics = append(in.Diagnostics, syntax(f))
+		}
+	}
+	for _, s := range file.Schemas {
+		in := r.at(s.Path, s.Root.Document().Text)
+		in.Schemas++
+		options := optionsFor(settings, s)
+		found := w.linter(options).Lint(schemaOf(s))
+		kept := settings.keep(options.Profile, found)
+		r.Ignored += len(found) - len(kept)
+		in.Diagnostics = append(in.Diagnostics, kept...)
+	}
+	r.finish(settings.FailOn)
+	return r
+}
+
+// keep leaves out what the configuration silences.
+func (s Settings) keep(p *lint.Profile, found []lint.Diagnostic) []lint.Diagnostic {
+	return slices.DeleteFunc(found, func(d lint.Diagnostic) bool {
+		_, ignored := s.Filter.Ignored(p, &d)
+		return ignored
+	})
+}
+
+// finish orders the findings of each source and counts those that fail the
+// run.
+func (r *Result) finish(failOn lint.Severity) {
+	if failOn == lint.None {
+		failOn = lint.Error
+	}
+	for i := range r.Reports {
+		lint.Sort(r.Reports[i].Diagnostics)
+		for j := range r.Reports[i].Diagnostics {
+			if r.Reports[i].Diagnostics[j].Severity >= failOn {
+				r.Failing++
+			}
+		}
+	}
+}
+
+// optionsFor joins the settings with what the schema's holder asks for: a
+// strict mode there raises portable to strict.
+func optionsFor(s Settings, from source.Schema) lint.Options {
+	o := lint.Options{Profile: s.Profile, Targets: s.Targets, Named: len(s.Targets) > 0}
+	if o.Profile == nil {
+		name := "portable"
+		if from.Strict {
+			name = "strict"
+		}
+		o.Profile, _ = lint.ProfileOf(name)
+	}
+	if !o.Named {
+		o.Targets = providers.Default(o.Profile.Strict)
+	}
+	return o
+}
+
+func (w *worker) linter(o lint.Options) *lint.Linter {
+	for _, l := range w.linters {
+		if l.Profile == o.Profile && l.Named == o.Named && slices.Equal(l.Targets, o.Targets) {
+			return l.Linter
+		}
+	}
+	l := linter{o, lint.NewLinter(o)}
+	w.linters = append(w.linters, l)
+	return l.Linter
+}
+
+func schemaOf(s source.Schema) lint.Schema {
+	out := lint.Schema{Root: s.Root, Written: s.Written}
+	if s.Name.Wanted {
+		out.Name = &lint.Name{Present: s.Name.Present(), Node: s.Name.Holder}
+		if s.Name.Present() {
+			out.Name.Text, out.Name.Node = s.Name.Node.Text(), s.Name.Node
+		}
+	}
+	return out
+}
+
+func syntax(f source.Fault) lint.Diagnostic {
+	return lint.SyntaxDiagnostic(&schema.SyntaxError{Offset: f.Span.Start, Message: f.Message}, f.Document)
+}
+
+// at finds the report about the source called path, or begins it.
+func (r *Result) at(path, text string) *report.File {
+	for i := range r.Reports {
+		if r.Reports[i].Path == path {
+			return &r.Reports[i]
+		}
+	}
+	r.Reports = append(r.Reports, report.File{Path: path, Text: text})
+	return &r.Reports[len(r.Reports)-1]
+}
