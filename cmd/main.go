@@ -62,7 +62,7 @@ func exitCode(err error, errOut io.Writer) int {
 	}
 	var exit *exitError
 	if !errors.As(err, &exit) {
-		exit = &exitError{exitUsage, err.Error()}
+		exit = &exitError{exitUsage, err.Error() + "; --help lists the flags"}
 	}
 	if exit.message != "" {
 		fmt.Fprintf(errOut, "kedi-schema: %s\n", exit.message)

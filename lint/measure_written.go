@@ -30,7 +30,7 @@ type longEnum struct {
 }
 
 // maxShortEnum is the number of strings up to which the text of one enum does
-// not matter to OpenAI strict.
+// not matter to the budget of enum-budget.
 const maxShortEnum = 250
 
 // read counts, and notes for each schema what it adds to the expanded counts.

@@ -64,7 +64,7 @@ var portable = Profile{
 	},
 }
 
-// strict is portable with the rules raised that OpenAI's strict mode has
+// strict is portable with the rules raised that outputSchemaStrict asks for
 // (kagent documentation, structured output, "Strict mode").
 var strict = Profile{
 	Name:   "strict",

@@ -7,8 +7,8 @@ var anyOfSibling = Rule{
 	ID:    "anyof-sibling",
 	Title: "a keyword beside anyOf asserts something of its own",
 	Why: `JSON Schema asks for both: the value must match a branch and what stands beside the
-branches. Google's schema form wants "anyOf" to stand alone, so a converted copy has to push its
-siblings into each branch, and a grammar may mix neither. What asserts nothing ("title",
+branches. A converted copy in a form where "anyOf" has to stand alone must push its siblings into
+each branch, and a grammar may mix neither. What asserts nothing ("title",
 "description", "default", "examples", "$comment", definitions) may stand there, and so may a
 "$ref". The root is not reported; it has a rule of its own.`,
 	Remedy: "move what stands beside anyOf into each branch",

@@ -8,10 +8,10 @@ var depth = Rule{
 	Title: "the schema is nested too deep",
 	Why: `kagent visits a schema when the agent is compiled and stops at 32 levels (class nodes>32):
 the root is level 1, and each property, "items", branch of "anyOf" and use of a "$ref" is one
-deeper. OpenAI's strict mode counts objects only, 10 inside each other (objects>10); an older page
-for the same models elsewhere says 5 (objects>5). Google publishes no number: from reports we read
-that more than 5 objects and arrays inside each other (levels>5) may be refused. Branches and
-references add no level of objects or arrays. A definition counts at each use, and a cycle is
+deeper. A strict compiler of schemas may count objects only: 10 inside each other (objects>10) or,
+by an older count, 5 (objects>5). Where no number is published, reports tell of refusals above 5
+objects and arrays inside each other (levels>5). Branches and references add no level of objects or
+arrays. A definition counts at each use, and a cycle is
 followed once.`,
 	Remedy:        "flatten the schema: join objects that have one property, or ask for the parts one by one",
 	Classes:       []string{"nodes>32", "objects>10", "objects>5", "levels>5"},

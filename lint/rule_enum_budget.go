@@ -4,8 +4,8 @@ package lint
 var enumBudget = Rule{
 	ID:    "enum-budget",
 	Title: "the enums of the document list too much",
-	Why: `OpenAI's strict mode takes at most 1,000 values in all enums of a schema together, and of
-an enum with more than 250 strings at most 15,000 characters of text. We count every member of every
+	Why: `A strict compiler of schemas takes at most 1,000 values in all enums together, and of an
+enum with more than 250 strings at most 15,000 characters of text. We count every member of every
 "enum" in the document as it is written, those of a definition once; characters are code points. Of
 several long enums the one with the most text is told.`,
 	Remedy:        "shorten the lists, use one list through a definition, or ask for a string",
@@ -14,7 +14,8 @@ several long enums the one with the most text is told.`,
 	CheckDocument: checkEnumBudget,
 }
 
-// The limits of OpenAI's strict mode.
+// The most that the rule lets pass: values in all enums, code points in one
+// long enum.
 const (
 	maxEnumValues     = 1000
 	maxEnumCharacters = 15_000

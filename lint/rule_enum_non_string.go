@@ -2,11 +2,11 @@ package lint
 
 import "github.com/kedi-lang/kedi-schema/internal/schema"
 
-// enumNonString looks at lists that Google's schema form cannot hold.
+// enumNonString looks at lists that a form with string lists alone cannot hold.
 var enumNonString = Rule{
 	ID:    "enum-non-string",
 	Title: "a listed value is neither a string nor null",
-	Why: `Google's schema form has lists of strings only. A copy converted to it keeps the type and
+	Why: `A schema form may know lists of strings only. A copy converted to it keeps the type and
 drops such a list, so the model may answer with any value of that type, and the final check then
 refuses what is not listed. A null is kept as well: it says that the value may be null. Providers
 that get the schema unchanged hold to the list.`,
@@ -26,7 +26,7 @@ func checkEnumNonString(p *Pass, s *schema.Schema) {
 		}
 		for _, m := range list.members {
 			if !plain.has(m.Kind()) {
-				p.Report(Finding{At: AtKeyword(s, list.keyword), Message: list.names(m) + " is no string; Google's form lists strings only"})
+				p.Report(Finding{At: AtKeyword(s, list.keyword), Message: list.names(m) + " is no string; a converted copy can list strings only"})
 				break
 			}
 		}

@@ -23,8 +23,8 @@ func checkObjectOpen(p *Pass, s *schema.Schema) {
 	}
 	switch value := s.Value(schema.KwAdditionalProperties); {
 	case !value.Exists():
-		p.Report(Finding{At: AtSchema(s), Message: "the object does not set additionalProperties: false"})
+		p.Report(Finding{At: AtSchema(s), Message: subject(s) + " does not set additionalProperties: false"})
 	case value.True():
-		p.Report(Finding{At: AtSchema(s), Message: "the object sets additionalProperties: true; only false closes it"})
+		p.Report(Finding{At: AtSchema(s), Message: subject(s) + " sets additionalProperties: true; only false closes it"})
 	}
 }

@@ -16,7 +16,7 @@ time it is used, which nobody is known to do or not to do.`,
 	CheckDocument: checkOptionalCount,
 }
 
-// maxOptional is the limit of Claude's structured outputs.
+// maxOptional is the most optional properties that the rule lets pass.
 const maxOptional = 24
 
 func checkOptionalCount(p *Pass) {

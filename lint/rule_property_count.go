@@ -4,8 +4,8 @@ package lint
 var propertyCount = Rule{
 	ID:    "property-count",
 	Title: "the document declares too many properties",
-	Why: `OpenAI's strict mode takes at most 5,000 properties in one schema (class >5000). A page for
-the same models elsewhere still prints the older number, 100 (>100). We count the members of every
+	Why: `A strict compiler of schemas takes at most 5,000 properties in one schema (class >5000); an
+older number that is still printed is 100 (>100). We count the members of every
 "properties" in the document as it is written, those of a definition once.`,
 	Remedy:        "leave properties out, or move a repeated group into a definition",
 	Classes:       []string{">5000", ">100"},

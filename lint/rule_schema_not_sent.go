@@ -10,7 +10,7 @@ use. The model then knows only what the prompt says, and the final check of the 
 to look at the schema: a task fails when the answer does not match. The rule speaks at the root of
 any schema, and only when such a target is named.`,
 	Remedy:        "describe the JSON that is wanted in the agent's instructions",
-	Example:       "any schema, with --provider ollama",
+	Example:       "any schema, with a provider named that is sent none",
 	Passes:        okExample,
 	CheckDocument: checkSchemaNotSent,
 }

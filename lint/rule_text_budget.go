@@ -4,7 +4,7 @@ package lint
 var textBudget = Rule{
 	ID:    "text-budget",
 	Title: "names and listed strings have too much text",
-	Why: `OpenAI's strict mode bounds the text that its grammar has to spell: the names of properties
+	Why: `A strict compiler of schemas bounds the text that its grammar has to spell: the names of properties
 and definitions, the strings in enums and string constants may have 120,000 characters together.
 We count code points over the document as it is written, a definition once. Descriptions do not
 count here, but they do count for the size of the document.`,
@@ -14,7 +14,7 @@ count here, but they do count for the size of the document.`,
 	CheckDocument: checkTextBudget,
 }
 
-// maxCharacters is the limit of OpenAI's strict mode.
+// maxCharacters is the most code points that the rule lets pass.
 const maxCharacters = 120_000
 
 func checkTextBudget(p *Pass) {

@@ -16,7 +16,7 @@ fails; class expanded is over it only when a definition counts each time it is u
 	CheckDocument: checkUnionCount,
 }
 
-// maxUnions is the limit of Claude's structured outputs.
+// maxUnions is the most unions that the rule lets pass.
 const maxUnions = 16
 
 func checkUnionCount(p *Pass) {

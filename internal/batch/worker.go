@@ -39,7 +39,7 @@ func (w *worker) lint(index int) *Result {
 		in := r.at(s.Path, s.Root.Document().Text)
 		in.Schemas++
 		options := optionsFor(settings, s)
-		found := w.linter(options).Lint(schemaOf(s))
+		found := w.linter(options).Lint(SchemaOf(s))
 		kept := settings.keep(options.Profile, found)
 		r.Ignored += len(found) - len(kept)
 		in.Diagnostics = append(in.Diagnostics, kept...)
@@ -100,7 +100,8 @@ func (w *worker) linter(o lint.Options) *lint.Linter {
 	return l.Linter
 }
 
-func schemaOf(s source.Schema) lint.Schema {
+// SchemaOf gives a schema of an input as lint takes it.
+func SchemaOf(s source.Schema) lint.Schema {
 	out := lint.Schema{Root: s.Root, Written: s.Written}
 	if s.Name.Wanted {
 		out.Name = &lint.Name{Present: s.Name.Present(), Node: s.Name.Holder}
@@ -111,6 +112,7 @@ func schemaOf(s source.Schema) lint.Schema {
 	return out
 }
 
+// syntax is the finding that a document could not be read.
 func syntax(f source.Fault) lint.Diagnostic {
 	return lint.SyntaxDiagnostic(&schema.SyntaxError{Offset: f.Span.Start, Message: f.Message}, f.Document)
 }

@@ -31,7 +31,7 @@ func Rule(r *lint.Rule, class string, markdown bool) string {
 	p.section("What to do")
 	p.paragraph(sentence(r.Remedy))
 	if r.Fix != "" {
-		p.paragraph("Fix: " + sentence(r.Fix))
+		p.paragraph("A fix — " + r.Fix + ".")
 	}
 	return p.String()
 }
@@ -41,7 +41,11 @@ func (p *page) example(text, words string) {
 		p.paragraph(sentence(words))
 		return
 	}
-	p.code("json", text)
+	language := "json"
+	if text[0] != '{' {
+		language = "yaml"
+	}
+	p.code(language, text)
 }
 
 // severities lists the rule's own severity in each profile, by class.

@@ -2,7 +2,11 @@ package report
 
 import (
 	"fmt"
+	"io"
 	"strings"
+
+	"github.com/charmbracelet/lipgloss"
+	"github.com/muesli/termenv"
 )
 
 // ColorMode is the value of --color.
@@ -68,38 +72,58 @@ const (
 	green
 )
 
-// paints has the ANSI select graphic rendition of each style. They are our
-// own because a styling library costs more at start than the rest of a run
-// over one schema.
-var paints = [...]string{
-	plain:  "",
-	strong: "\x1b[1m",
-	faint:  "\x1b[2m",
-	red:    "\x1b[1;31m",
-	yellow: "\x1b[1;33m",
-	blue:   "\x1b[1;34m",
-	green:  "\x1b[32m",
+// palette has what a terminal wants before a text of each style, and after
+// any. A nil palette paints nothing.
+type palette struct {
+	before [green + 1]string
+	after  string
 }
 
-const unpaint = "\x1b[0m"
-
-// painter adds the escapes of a style around a text, or nothing.
-type painter bool
-
-func (p painter) on(dst []byte, s style) []byte {
-	if p {
-		return append(dst, paints[s]...)
+// newPalette asks the styling library once for the escapes of each style, so
+// that painting tens of thousands of findings is appending bytes.
+func newPalette(color bool) *palette {
+	if !color {
+		return nil
 	}
-	return dst
-}
-
-func (p painter) off(dst []byte) []byte {
-	if p {
-		return append(dst, unpaint...)
+	r := lipgloss.NewRenderer(io.Discard)
+	r.SetColorProfile(termenv.ANSI)
+	base := r.NewStyle()
+	styles := [...]lipgloss.Style{
+		plain:  base,
+		strong: base.Bold(true),
+		faint:  base.Faint(true),
+		red:    base.Bold(true).Foreground(lipgloss.ANSIColor(1)),
+		yellow: base.Bold(true).Foreground(lipgloss.ANSIColor(3)),
+		blue:   base.Bold(true).Foreground(lipgloss.ANSIColor(4)),
+		green:  base.Foreground(lipgloss.ANSIColor(2)),
 	}
-	return dst
+	p := &palette{}
+	for i, style := range styles {
+		var after string
+		if p.before[i], after, _ = strings.Cut(style.Render("x"), "x"); after != "" {
+			p.after = after
+		}
+	}
+	return p
 }
 
-func (p painter) text(dst []byte, s style, text string) []byte {
+// on begins a style.
+func (p *palette) on(dst []byte, s style) []byte {
+	if p == nil {
+		return dst
+	}
+	return append(dst, p.before[s]...)
+}
+
+// off ends any style.
+func (p *palette) off(dst []byte) []byte {
+	if p == nil {
+		return dst
+	}
+	return append(dst, p.after...)
+}
+
+// text adds a text in a style.
+func (p *palette) text(dst []byte, s style, text string) []byte {
 	return p.off(append(p.on(dst, s), text...))
 }

@@ -15,7 +15,7 @@ type headLine struct {
 	diagnostic *lint.Diagnostic
 }
 
-func (h headLine) append(dst []byte, p painter) []byte {
+func (h headLine) append(dst []byte, p *palette) []byte {
 	d := h.diagnostic
 	dst = p.on(dst, strong)
 	dst = append(appendPlace(dst, h.path, h.at), ':')
@@ -42,13 +42,13 @@ func appendPlace(dst []byte, path string, at schema.Position) []byte {
 type lister struct {
 	*sink
 	options Options
-	painter painter
+	painter *palette
 	locator locator
 	spot    spot
 }
 
 func newLister(s *sink, o Options) lister {
-	return lister{sink: s, options: o, painter: painter(o.Color)}
+	return lister{sink: s, options: o, painter: newPalette(o.Color)}
 }
 
 // each calls write for each diagnostic shown, and hands on the bytes it adds.

@@ -8,7 +8,7 @@ import (
 // snippet shows a source line with the place underlined. It is used again for
 // the next one.
 type snippet struct {
-	painter painter
+	painter *palette
 	width   int // columns for the source line
 	number  int // of the line, from 1
 	line    string

@@ -72,17 +72,16 @@ func (t *textWriter) related(path string, r *lint.Related) {
 
 // Close writes the summary line.
 func (t *textWriter) Close(s Summary) error {
-	t.buf = append(s.append(t.buf, t.options), '\n')
+	t.buf = append(s.append(t.buf, t.painter, t.options.ShowInfos), '\n')
 	return t.flush()
 }
 
 // String gives the summary as one line without its line end, for a format
 // that leaves it to the caller.
-func (s Summary) String() string { return string(s.append(nil, Options{ShowInfos: true})) }
+func (s Summary) String() string { return string(s.append(nil, nil, true)) }
 
 // append adds the summary line: what was checked, then what was found.
-func (s *Summary) append(dst []byte, o Options) []byte {
-	p := painter(o.Color)
+func (s *Summary) append(dst []byte, p *palette, showInfos bool) []byte {
 	dst = appendCount(append(dst, "checked "...), s.Schemas, "schema")
 	dst = appendCount(append(dst, " in "...), s.Files, "file")
 	dst = append(dst, ": "...)
@@ -90,7 +89,7 @@ func (s *Summary) append(dst []byte, o Options) []byte {
 	dst = append(dst, ", "...)
 	dst = p.off(appendCount(p.on(dst, when(s.Warnings > 0, yellow)), s.Warnings, "warning"))
 	dst = appendCount(append(dst, ", "...), s.Infos, "info")
-	if s.Infos > 0 && !o.ShowInfos {
+	if s.Infos > 0 && !showInfos {
 		dst = append(dst, " (--show info prints them)"...)
 	}
 	if s.Ignored > 0 {

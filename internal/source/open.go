@@ -119,6 +119,7 @@ func (o *opener) fault(n schema.Node, err error) {
 	syntax := err.(*schema.SyntaxError)
 	f := o.faultAt(n, "the text of this string is no JSON: %s", syntax.Message)
 	f.Span = schema.Span{Start: syntax.Offset, End: syntax.Offset}
+	f.Syntax = true
 	o.file.Faults = append(o.file.Faults, f)
 }
 
@@ -140,9 +141,10 @@ func (o *opener) finish(documents int, stopped *schema.SyntaxError) {
 	whole := Fault{Path: f.Path, Text: f.Text}
 	switch {
 	case strings.Trim(f.Text, " \t\r\n\uFEFF") == "":
+		whole.Placed, whole.Syntax = true, true
 		whole.Message = "the file is empty; expected a schema"
 	case stopped != nil:
-		whole.Document, whole.Placed = documents, true
+		whole.Document, whole.Placed, whole.Syntax = documents, true, true
 		whole.Span = schema.Span{Start: stopped.Offset, End: stopped.Offset}
 		whole.Message = stopped.Message
 	case documents == f.Empty:

@@ -7,7 +7,11 @@
 // memory of a run is that of the files being read.
 package source
 
-import "github.com/kedi-lang/kedi-schema/internal/schema"
+import (
+	"fmt"
+
+	"github.com/kedi-lang/kedi-schema/internal/schema"
+)
 
 // File is what one input gave: schemas, faults, or both.
 type File struct {
@@ -107,5 +111,12 @@ type Fault struct {
 	Message string
 }
 
-// Error gives the message behind the path.
-func (f Fault) Error() string { return f.Path + ": " + f.Message }
+// Error gives the message behind the path and, where it has a place, line and
+// column.
+func (f Fault) Error() string {
+	if !f.Placed {
+		return f.Path + ": " + f.Message
+	}
+	at := schema.NewLines(f.Text).Position(f.Span.Start)
+	return fmt.Sprintf("%s:%d:%d: %s", f.Path, at.Line, at.Column, f.Message)
+}
