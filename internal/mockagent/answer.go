@@ -64,11 +64,10 @@ func (s *Server) choose(o *Options, compiled *validate.Schema) ([]byte, error) {
 	case s.fault.answer != "":
 		return []byte(s.fault.answer), nil
 	}
-	made, err := generated(o.Schema, compiled)
-	if err != nil || !s.fault.misfit {
-		return made, err
+	if !s.fault.misfit {
+		return generated(o.Schema, compiled)
 	}
-	if broken := misfit(made, compiled); broken != nil {
+	if broken := misfit(o.Schema, compiled); broken != nil {
 		return broken, nil
 	}
 	return nil, fmt.Errorf("the fault %s needs a schema that some instance breaks", s.fault.Name)
@@ -105,39 +104,6 @@ func judge(compiled *validate.Schema, instance schema.Node) error {
 		where = "the root"
 	}
 	return fmt.Errorf("%s: %s", where, first.Message)
-}
-
-// misfit breaks an instance so that it does not fit the schema any more: a
-// member less, another kind of value. It is nil when nothing breaks it.
-func misfit(instance []byte, compiled *validate.Schema) []byte {
-	for _, candidate := range mutations(instance) {
-		doc, err := schema.ParseJSON(candidate)
-		if err != nil {
-			continue
-		}
-		if verdict, err := compiled.Validate(doc.Root()); err == nil && !verdict.Valid() {
-			return candidate
-		}
-	}
-	return nil
-}
-
-// mutations are instances near the given one, the nearest first.
-func mutations(instance []byte) [][]byte {
-	var list [][]byte
-	doc, err := schema.ParseJSON(instance)
-	if err != nil {
-		return nil
-	}
-	for _, other := range []string{"null", "0", `""`, "[]", "{}", "true"} {
-		for child := range doc.Root().Children() {
-			list = append(list, replaced(instance, child.Span(), other))
-		}
-	}
-	for _, other := range []string{"{}", "null", "0", `""`, "[]", "true"} {
-		list = append(list, []byte(other))
-	}
-	return list
 }
 
 // replaced puts text in the place of a value.

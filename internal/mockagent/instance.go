@@ -1,66 +1,70 @@
 package mockagent
 
-// Making an answer. This is the one place that knows how instances are made.
+// Making an answer: an instance of the schema, or one that breaks it.
 
 import (
 	"errors"
-	"strings"
 
+	"github.com/kedi-lang/kedi-schema/internal/generate"
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 	"github.com/kedi-lang/kedi-schema/internal/validate"
 )
 
-// generated makes an instance that fits the schema.
+// seed makes an agent give the same answer each time it is started.
+const seed = 1
+
+// generated makes an instance of the schema, if it can one whose numbers go
+// through doubles, which a data part of the Kedi extension needs.
 func generated(root schema.Node, compiled *validate.Schema) ([]byte, error) {
-	made := sketch(schema.Walk(root), root, 0)
-	doc, err := schema.ParseJSON(made)
-	if err != nil || judge(compiled, doc.Root()) != nil {
-		return nil, errors.New("no instance of the schema was found; give one with --answer")
+	tree := schema.Walk(root)
+	plain := func(instance []byte) bool { return fitting(instance, compiled, true) }
+	if made, ok := generate.Valid(generate.NewRand(seed), tree, plain); ok {
+		return made, nil
 	}
-	return made, nil
+	whole := func(instance []byte) bool { return fitting(instance, compiled, false) }
+	if made, ok := generate.Valid(generate.NewRand(seed), tree, whole); ok {
+		return made, nil
+	}
+	return nil, errors.New("no instance of the schema was found; give one with --answer")
 }
 
-// sketch makes a likely instance of one schema.
-func sketch(t *schema.Tree, n schema.Node, depth int) []byte {
-	s := t.SchemaAt(n)
-	if s == nil || depth > 20 {
-		return []byte("null")
+// fitting says whether an instance fits the schema, and when asked whether
+// doubles hold its numbers.
+func fitting(instance []byte, compiled *validate.Schema, doubles bool) bool {
+	doc, err := schema.ParseJSON(instance)
+	if err != nil || judge(compiled, doc.Root()) != nil {
+		return false
 	}
-	if target := t.Target(s); target != nil {
-		return sketch(t, target.Node, depth+1)
-	}
-	if c := s.Value(schema.KwConst); c.Exists() {
-		return c.AppendCompact(nil)
-	}
-	for _, list := range []schema.Keyword{schema.KwEnum, schema.KwAnyOf} {
-		if !s.Has(list) {
-			continue
+	_, lost := lossy(doc.Root())
+	return !doubles || !lost
+}
+
+// spoilTries is how many near misses are tried before plain values.
+const spoilTries = 100
+
+// misfit makes a value that the schema refuses, the nearer to an instance the
+// better. It is nil when none was found.
+func misfit(root schema.Node, compiled *validate.Schema) []byte {
+	rng, tree := generate.NewRand(seed), schema.Walk(root)
+	for range spoilTries {
+		if spoiled, ok := generate.NearMiss(rng, tree); ok && breaks(spoiled, compiled) {
+			return spoiled
 		}
-		for first := range s.Value(list).Children() {
-			if list == schema.KwEnum {
-				return first.AppendCompact(nil)
-			}
-			return sketch(t, first, depth+1)
+	}
+	for _, value := range []string{"{}", "null", "0", `""`, "[]", "true"} {
+		if breaks([]byte(value), compiled) {
+			return []byte(value)
 		}
 	}
-	switch name, _, _ := strings.Cut(s.Types.String(), " or "); name {
-	case "object":
-		var members []member
-		if !s.Has(schema.KwProperties) {
-			return object()
-		}
-		for p := range s.Value(schema.KwProperties).Children() {
-			members = append(members, member{p.Name(), sketch(t, p, depth+1)})
-		}
-		return object(members...)
-	case "array":
-		return array(sketch(t, s.Value(schema.KwItems), depth+1))
-	case "string":
-		return quote("text")
-	case "integer", "number":
-		return []byte("1")
-	case "boolean":
-		return flag(true)
+	return nil
+}
+
+// breaks says that an instance is JSON and does not fit the schema.
+func breaks(instance []byte, compiled *validate.Schema) bool {
+	doc, err := schema.ParseJSON(instance)
+	if err != nil {
+		return false
 	}
-	return []byte("null")
+	verdict, err := compiled.Validate(doc.Root())
+	return err == nil && !verdict.Valid()
 }
