@@ -29,40 +29,23 @@ func (s *Server) resume(m *sending) (*task, *problem) {
 	case !t.snapshot().state.waits():
 		return nil, unsupported.because("task %q does not wait for a message", m.taskID)
 	}
-	o, _ := s.answerTo(m)
-	t.begin(o, s.latency)
+	c, err := s.courseFor(m)
+	if err != nil {
+		t.begin(failedOutcome(err.Error()), s.latency)
+		return t, nil
+	}
+	t.begin(c.clean, s.latency)
 	return t, nil
 }
 
-// plan is the course of a new task: what the contract has, then the fault. A
-// request that the contract refuses fails whatever the fault.
+// plan is the course of a new task. What the contract refuses fails, whatever
+// the fault.
 func (s *Server) plan(m *sending) outcome {
-	o, refused := s.answerTo(m)
-	if refused || s.fault.outcome == nil {
-		return o
+	c, err := s.courseFor(m)
+	if err != nil {
+		return failedOutcome(err.Error())
 	}
-	o = o.copyOf()
-	s.fault.outcome(&o)
-	return o
-}
-
-// answerTo is the course that the contract has for a message.
-func (s *Server) answerTo(m *sending) (o outcome, refused bool) {
-	switch {
-	case s.contract == Kagent:
-		return s.kagentOutcome(), false
-	case !m.wantsResult():
-		return plainOutcome(), false
-	}
-	return s.kediOutcome(m)
-}
-
-// plainOutcome answers a message that asks for no typed result (Kedi
-// extension v1: "Generic A2A text invocation remains unchanged").
-func plainOutcome() outcome {
-	return outcome{state: completed, artifacts: []artifact{{
-		id: "artifact-1", name: "text", parts: []part{{kind: textPart, body: []byte("the mock agent has heard you")}},
-	}}}
+	return c.faulted
 }
 
 // settle waits for the end of a task, or for its next pause.
@@ -93,7 +76,7 @@ func (t *task) message() event {
 // not wait has to ask again, however fast the agent is.
 func (t *task) atWork() snapshot {
 	s := t.snapshot()
-	s.state, s.says, s.artifacts = working, "at work", nil
+	s.state, s.says, s.artifacts = working, workingText, nil
 	return s
 }
 

@@ -28,7 +28,11 @@ func (s *Server) prepare(o *Options) error {
 	if s.document, err = schema.ParseJSON(s.answer); err != nil || s.document.BOM {
 		return fmt.Errorf("the answer is not JSON: %w", orBOM(err))
 	}
-	return s.checkAnswer(compiled)
+	if err := s.checkAnswer(compiled); err != nil {
+		return err
+	}
+	s.prepareCourses()
+	return nil
 }
 
 func orBOM(err error) error {

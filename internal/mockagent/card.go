@@ -41,19 +41,28 @@ func (s *Server) newCard() *card {
 	return c
 }
 
-// bindingNames are the names of the transports in a card.
-var bindingNames = []struct{ transport, binding string }{
-	{JSONRPC, "JSONRPC"}, {REST, "HTTP+JSON"}, {GRPC, "GRPC"},
+// face is one interface of the card.
+type face struct{ binding, url string }
+
+// faces are the interfaces that an agent may have.
+var faces = []struct {
+	transport, binding string
+	url                func(*card) string
+}{
+	{JSONRPC, "JSONRPC", func(c *card) string { return c.base + rpcPath }},
+	{REST, "HTTP+JSON", func(c *card) string { return c.base + restPath }},
+	{GRPC, "GRPC", func(c *card) string { return c.host }},
 }
 
-// interfaces lists binding and URL of each transport, in the order they were
-// asked for.
-func (s *Server) interfaces(c *card) [][2]string {
-	var list [][2]string
+// interfaces lists those that are served, in the order they were asked for.
+func (s *Server) interfaces(c *card) []face {
+	var list []face
 	for _, transport := range s.transports {
-		at := slices.IndexFunc(bindingNames, func(row struct{ transport, binding string }) bool { return row.transport == transport })
-		address := map[string]string{JSONRPC: c.base + rpcPath, REST: c.base + restPath, GRPC: c.host}[transport]
-		list = append(list, [2]string{bindingNames[at].binding, address})
+		for _, f := range faces {
+			if f.transport == transport {
+				list = append(list, face{f.binding, f.url(c)})
+			}
+		}
 	}
 	return list
 }
@@ -81,15 +90,15 @@ func (s *Server) interfaceMembers(c *card) []member {
 	list := s.interfaces(c)
 	if s.protocol == V10 {
 		for _, i := range list {
-			values = append(values, object(member{"url", quote(i[1])}, member{"protocolBinding", quote(i[0])}, member{"protocolVersion", quote(V10)}))
+			values = append(values, object(member{"url", quote(i.url)}, member{"protocolBinding", quote(i.binding)}, member{"protocolVersion", quote(V10)}))
 		}
 		return []member{{"supportedInterfaces", array(values...)}}
 	}
 	for _, i := range list[1:] {
-		values = append(values, object(member{"url", quote(i[1])}, member{"transport", quote(i[0])}))
+		values = append(values, object(member{"url", quote(i.url)}, member{"transport", quote(i.binding)}))
 	}
-	return []member{{"protocolVersion", quote("0.3.0")}, {"url", quote(list[0][1])},
-		{"preferredTransport", quote(list[0][0])}, {"additionalInterfaces", array(values...)}}
+	return []member{{"protocolVersion", quote("0.3.0")}, {"url", quote(list[0].url)},
+		{"preferredTransport", quote(list[0].binding)}, {"additionalInterfaces", array(values...)}}
 }
 
 func (s *Server) outputModes() []string {

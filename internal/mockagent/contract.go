@@ -38,45 +38,78 @@ const (
 // mediaJSON is the media type of every typed result.
 const mediaJSON = "application/json"
 
-// kagentOutcome answers as kagent's runtime does: one data part, marked with
-// the digest of the schema.
-func (s *Server) kagentOutcome() outcome {
-	return outcome{state: completed, artifacts: []artifact{{id: "artifact-1", parts: []part{{
-		kind: dataPart, body: s.answer, mediaType: mediaJSON, metadata: object(member{digestName, quote(s.digest)}),
-	}}}}}
-}
+// course is how a task may go on: as the contract has it, and with the fault.
+type course struct{ clean, faulted outcome }
 
-// kediOutcome answers a structured request, or fails it with the reason: "invalid
-// schemas fail the task rather than reaching a model".
-func (s *Server) kediOutcome(m *sending) (o outcome, refused bool) {
-	result, err := s.kediPart(m)
-	if err != nil {
-		return failedOutcome(err.Error()), true
+// prepareCourses makes the courses once: they are the same for every task, and
+// a large answer is not made again with each.
+func (s *Server) prepareCourses() {
+	s.plain = s.courseOf(plainArtifact())
+	if s.contract == Kagent {
+		s.asData = s.courseOf(s.kagentArtifact())
+		return
 	}
-	return outcome{state: completed, artifacts: []artifact{{
-		id: "artifact-1", name: artifactName, extensions: []string{URI}, parts: []part{result},
-	}}}, false
+	s.asRaw, s.asData = s.courseOf(s.kediArtifact(rawPart)), s.courseOf(s.kediArtifact(dataPart))
 }
 
-func (s *Server) kediPart(m *sending) (part, error) {
+func (s *Server) courseOf(a artifact) course {
+	c := course{clean: outcome{state: completed, artifacts: []artifact{a}}}
+	c.faulted = c.clean.copyOf()
+	if s.fault.outcome != nil {
+		s.fault.outcome(&c.faulted)
+	}
+	return c
+}
+
+// plainArtifact answers a message that asks for no typed result (Kedi
+// extension v1: "Generic A2A text invocation remains unchanged").
+func plainArtifact() artifact {
+	return artifact{id: "artifact-1", name: "text", parts: []part{{kind: textPart, body: []byte("the mock agent has heard you")}}}
+}
+
+// kagentArtifact carries the answer as kagent's runtime does: in one data part,
+// marked with the digest of the schema.
+func (s *Server) kagentArtifact() artifact {
+	return artifact{id: "artifact-1", parts: []part{{
+		kind: dataPart, body: s.answer, mediaType: mediaJSON, metadata: object(member{digestName, quote(s.digest)}),
+	}}}
+}
+
+// kediArtifact carries the answer as the extension has it (Successful Result).
+func (s *Server) kediArtifact(kind partKind) artifact {
+	return artifact{id: "artifact-1", name: artifactName, extensions: []string{URI}, parts: []part{{
+		kind: kind, body: s.answer, mediaType: mediaJSON,
+	}}}
+}
+
+// courseFor is the course that the contract has for a message. The error is
+// the reason for which it fails the task: "invalid schemas fail the task rather
+// than reaching a model".
+func (s *Server) courseFor(m *sending) (*course, error) {
+	switch {
+	case s.contract == Kagent:
+		return &s.asData, nil
+	case !m.wantsResult():
+		return &s.plain, nil
+	}
 	encoding, err := m.checkForm()
 	if err != nil {
-		return part{}, err
+		return nil, err
 	}
 	wanted, err := m.schema()
 	if err != nil {
-		return part{}, err
+		return nil, err
 	}
 	if err := s.fits(wanted); err != nil {
-		return part{}, err
+		return nil, err
 	}
 	if encoding == jsonUTF8 {
-		return part{kind: rawPart, body: s.answer, mediaType: mediaJSON}, nil
+		return &s.asRaw, nil
 	}
 	if n, lost := lossy(s.document.Root()); lost {
-		return part{}, fmt.Errorf("the number at %s does not fit the %s encoding; ask for %s", place(n), protobufValue, jsonUTF8)
+		return nil, fmt.Errorf("the number at %s does not fit the %s encoding; ask for %s", place(n), protobufValue, jsonUTF8)
 	}
-	return part{kind: dataPart, body: s.answer, mediaType: mediaJSON}, nil
+	return &s.asData, nil
 }
 
 // checkForm checks what a structured request must have, and gives the encoding

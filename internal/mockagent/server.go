@@ -10,6 +10,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -33,6 +34,8 @@ type Server struct {
 	answer   []byte           // as it is sent
 	document *schema.Document // the answer, read
 
+	plain, asRaw, asData course
+
 	card  *card
 	tasks store
 	log   *requestLog
@@ -40,10 +43,12 @@ type Server struct {
 	listener net.Listener
 	http     *http.Server
 	grpc     *grpc.Server
-	base     context.Context // of every request, ended by Close
 	stop     context.CancelFunc
-	done     chan struct{}  // closed when the listener is
-	busy     sync.WaitGroup // requests
+	done     chan struct{} // closed when the listener is
+
+	mu     sync.Mutex
+	closed bool
+	busy   sync.WaitGroup // requests; none is added once closed
 }
 
 // Start checks the options and starts an agent. An error says what of them
@@ -68,7 +73,10 @@ func Start(o Options) (*Server, error) {
 	if err := s.prepare(&o); err != nil {
 		return nil, err
 	}
-	return s, s.listen(o.Listen)
+	if err := s.listen(o.Listen); err != nil {
+		return nil, err
+	}
+	return s, nil
 }
 
 // listen opens the address and serves on it.
@@ -80,11 +88,12 @@ func (s *Server) listen(address string) error {
 	if s.listener, err = net.Listen("tcp", address); err != nil {
 		return fmt.Errorf("cannot listen: %w", err)
 	}
-	s.base, s.stop = context.WithCancel(context.Background())
+	ctx, stop := context.WithCancel(context.Background()) // of every request
+	s.stop = stop
 	s.card = s.newCard()
 	s.http = &http.Server{
 		Handler:           s.handler(),
-		BaseContext:       func(net.Listener) context.Context { return s.base },
+		BaseContext:       func(net.Listener) context.Context { return ctx },
 		ReadHeaderTimeout: 10 * time.Second,
 		ErrorLog:          log.New(io.Discard, "", 0), // stderr has one line a request
 		Protocols:         new(http.Protocols),
@@ -103,6 +112,9 @@ func (s *Server) URL() string { return "http://" + s.listener.Addr().String() }
 
 // Close stops the agent and waits until its last request has ended.
 func (s *Server) Close() error {
+	s.mu.Lock()
+	s.closed = true
+	s.mu.Unlock()
 	s.stop()
 	err := s.http.Close()
 	if s.grpc != nil {
@@ -116,13 +128,19 @@ func (s *Server) Close() error {
 	return err
 }
 
-func (s *Server) serves(transport string) bool {
-	for _, t := range s.transports {
-		if t == transport {
-			return true
-		}
+// enter counts a request in, unless the agent is closed.
+func (s *Server) enter() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return false
 	}
-	return false
+	s.busy.Add(1)
+	return true
+}
+
+func (s *Server) serves(transport string) bool {
+	return slices.Contains(s.transports, transport)
 }
 
 // handler routes a request to the card or to a binding.
@@ -140,7 +158,9 @@ func (s *Server) handler() http.Handler {
 		s.grpc = s.newGRPC()
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s.busy.Add(1)
+		if !s.enter() {
+			panic(http.ErrAbortHandler) // net/http's way to break a connection
+		}
 		defer s.busy.Done()
 		logged := &loggedWriter{ResponseWriter: w, request: r, log: s.log}
 		defer logged.end()

@@ -13,6 +13,9 @@ import (
 // maxTasks is how many tasks are remembered; the oldest is forgotten first.
 const maxTasks = 1000
 
+// workingText is the status of a task that is not at its end.
+const workingText = "at work"
+
 // task is one task of the agent.
 type task struct {
 	id, context string
@@ -29,7 +32,7 @@ func (t *task) snapshot() snapshot {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	now := time.Now()
-	s := snapshot{id: t.id, context: t.context, state: working, says: "at work", at: now.UTC().Format("2006-01-02T15:04:05.000Z07:00")}
+	s := snapshot{id: t.id, context: t.context, state: working, says: workingText, at: now.UTC().Format("2006-01-02T15:04:05.000Z07:00")}
 	if t.out.never || now.Before(t.due) {
 		return s
 	}
