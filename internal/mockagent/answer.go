@@ -17,7 +17,7 @@ func (s *Server) prepare(o *Options) error {
 	s.own = o.Schema.AppendCompact(nil)
 	compiled, err := validate.Compile(o.Schema, validate.Options{})
 	if err != nil {
-		return fmt.Errorf("the schema is invalid: %w", err)
+		return fmt.Errorf("invalid %w", err)
 	}
 	if err := s.checkSchema(); err != nil {
 		return err

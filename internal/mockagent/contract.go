@@ -167,7 +167,7 @@ func (s *Server) fits(wanted []byte) error {
 	}
 	compiled, err := validate.Compile(doc.Root(), validate.Options{})
 	if err != nil {
-		return fmt.Errorf("the schema is invalid: %w", err)
+		return fmt.Errorf("invalid %w", err)
 	}
 	if s.fault.misfit {
 		return nil

@@ -23,7 +23,7 @@ func TestStartRefuses(t *testing.T) {
 		want   string
 	}{
 		{"no schema", func(o *mockagent.Options) { o.Schema = root(`{}`).At("/x") }, "schema is missing"},
-		{"invalid schema", func(o *mockagent.Options) { o.Schema = root(`{"type":"objekt"}`) }, "schema is invalid"},
+		{"invalid schema", func(o *mockagent.Options) { o.Schema = root(`{"type":"objekt"}`) }, "invalid schema: /type"},
 		{"large schema", func(o *mockagent.Options) {
 			o.Schema = root(`{"type":"object","description":"` + strings.Repeat("x", 32768) + `"}`)
 		}, "the extension allows 32768"},
