@@ -159,11 +159,9 @@ func TestCloseEndsWaiters(t *testing.T) {
 	}
 	group.Wait()
 	client.CloseIdleConnections()
-	for end := time.Now().Add(5 * time.Second); runtime.NumGoroutine() > before; runtime.Gosched() {
-		if time.Now().After(end) {
-			stacks := make([]byte, 1<<16)
-			t.Fatalf("%d goroutines before, %d after:\n%s", before, runtime.NumGoroutine(), stacks[:runtime.Stack(stacks, true)])
-		}
+	if !gone(before) {
+		stacks := make([]byte, 1<<16)
+		t.Fatalf("%d goroutines before, %d after:\n%s", before, runtime.NumGoroutine(), stacks[:runtime.Stack(stacks, true)])
 	}
 }
 
