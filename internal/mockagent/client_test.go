@@ -16,10 +16,13 @@ import (
 	"github.com/a2aproject/a2a-go/v2/a2aclient/agentcard"
 	"github.com/a2aproject/a2a-go/v2/a2acompat/a2av0"
 	a2agrpc "github.com/a2aproject/a2a-go/v2/a2agrpc/v1"
+	"github.com/a2aproject/a2a-go/v2/a2apb/v1"
 	"github.com/a2aproject/a2a-go/v2/log"
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/credentials/insecure"
+	"google.golang.org/grpc/status"
 
 	"github.com/kedi-lang/kedi-schema/internal/mockagent"
 )
@@ -268,4 +271,31 @@ func TestClientSeesErrors(t *testing.T) {
 			t.Errorf("the error is %v", err)
 		}
 	})
+}
+
+// followGRPC opens a stream without a2a-go's client.
+func followGRPC(t *testing.T, server *mockagent.Server) (stream grpc.ServerStreamingClient[a2apb.StreamResponse], hangUp func()) {
+	t.Helper()
+	conn, err := grpc.NewClient(strings.TrimPrefix(server.URL(), "http://"), grpc.WithTransportCredentials(insecure.NewCredentials()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream, err = a2apb.NewA2AServiceClient(conn).SendStreamingMessage(hushed(), &a2apb.SendMessageRequest{Message: &a2apb.Message{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stream, func() { _ = conn.Close() }
+}
+
+// TestCutOverGRPC: the stream breaks as if the connection had failed.
+func TestCutOverGRPC(t *testing.T) {
+	server := start(t, mockagent.Options{Schema: root(plainSchema), Fault: "stream-cut", Transports: []string{mockagent.GRPC}})
+	stream, hangUp := followGRPC(t, server)
+	defer hangUp()
+	if _, err := stream.Recv(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := stream.Recv(); status.Code(err) != codes.Unavailable {
+		t.Errorf("the stream ends with %v", err)
+	}
 }

@@ -75,6 +75,8 @@ func TestFaultsShow(t *testing.T) {
 		{"late-artifact", "kedi", func(s seen) string { return s.stream }, []string{last}, []string{result, "artifact"}},
 		{"late-artifact", "kedi", func(s seen) string { return s.task }, []string{result, last}, nil},
 		{"truncated-answer", "kedi", func(s seen) string { return s.stream }, []string{"200 OK data: {", "!"}, []string{"\n\n"}},
+		{"rpc-error", "kedi", func(s seen) string { return s.stream }, []string{"200 OK", `"code":-32004`}, nil},
+		{"rpc-error-500", "kedi", func(s seen) string { return s.stream }, []string{"500 Internal Server Error", `"code":-32004`}, nil},
 		{"chunked", "kedi", func(s seen) string { return s.stream }, []string{`"append":false,"lastChunk":false`, `"append":true,"lastChunk":true`}, nil},
 		{"raw-and-data", "kedi", func(s seen) string { return s.task }, []string{`"raw":"`, `"data":{"id":`}, nil},
 		{"media-type-params", "kedi", func(s seen) string { return s.task }, []string{`"mediaType":"Application/JSON; charset=utf-8"`}, nil},

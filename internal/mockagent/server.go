@@ -3,7 +3,6 @@ package mockagent
 // The server: one listener for the card and every binding, gRPC included.
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -43,7 +42,6 @@ type Server struct {
 	listener net.Listener
 	http     *http.Server
 	grpc     *grpc.Server
-	stop     context.CancelFunc
 	done     chan struct{} // closed when the listener is
 
 	mu     sync.Mutex
@@ -88,12 +86,9 @@ func (s *Server) listen(address string) error {
 	if s.listener, err = net.Listen("tcp", address); err != nil {
 		return fmt.Errorf("cannot listen: %w", err)
 	}
-	ctx, stop := context.WithCancel(context.Background()) // of every request
-	s.stop = stop
 	s.card = s.newCard()
 	s.http = &http.Server{
 		Handler:           s.handler(),
-		BaseContext:       func(net.Listener) context.Context { return ctx },
 		ReadHeaderTimeout: 10 * time.Second,
 		ErrorLog:          log.New(io.Discard, "", 0), // stderr has one line a request
 		Protocols:         new(http.Protocols),
@@ -115,8 +110,7 @@ func (s *Server) Close() error {
 	s.mu.Lock()
 	s.closed = true
 	s.mu.Unlock()
-	s.stop()
-	err := s.http.Close()
+	err := s.http.Close() // ends the contexts of the requests
 	if s.grpc != nil {
 		s.grpc.Stop()
 	}

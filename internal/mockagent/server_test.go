@@ -154,10 +154,18 @@ func TestCloseEndsWaiters(t *testing.T) {
 			<-res // its first event has come
 		}
 	}
+	stream, hangUp := followGRPC(t, server)
+	if _, err := stream.Recv(); err != nil {
+		t.Fatal(err)
+	}
 	if err := server.Close(); err != nil {
 		t.Error(err)
 	}
 	group.Wait()
+	if _, err := stream.Recv(); err == nil {
+		t.Error("the gRPC stream went on")
+	}
+	hangUp()
 	client.CloseIdleConnections()
 	if !gone(before) {
 		stacks := make([]byte, 1<<16)
