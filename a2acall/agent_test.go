@@ -172,7 +172,7 @@ func dataPart(document string) string {
 const completed = "TASK_STATE_COMPLETED"
 
 // testSchema makes a schema of JSON text.
-func testSchema(t *testing.T, text string) *Schema {
+func testSchema(t testing.TB, text string) *Schema {
 	t.Helper()
 	doc, err := schema.ParseJSON([]byte(text))
 	if err != nil {

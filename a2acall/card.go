@@ -91,8 +91,8 @@ func cardStatus(req *http.Request, res *http.Response) error {
 
 // cardFailure words a failed fetch: the URL, the status, the media type; never the body.
 func (s *Session) cardFailure(ctx context.Context, address *url.URL, err error) error {
-	if stop := s.stopped(ctx, TaskRef{}); stop != nil {
-		return stop
+	if ctx.Err() != nil {
+		return failf(Interrupted, "interrupted; nothing was sent")
 	}
 	at := foreign(address.String())
 	var status *statusError
@@ -137,8 +137,12 @@ func orUnknown(media string) string {
 	return media
 }
 
-// orCause prefers the reason why the context ended to the error that its end produced.
+// orCause prefers the reason why the context ended to the error that its end produced. That no connection stood says more.
 func orCause(ctx context.Context, err error) error {
+	var connect *connectError
+	if errors.As(err, &connect) {
+		return err
+	}
 	if cause := context.Cause(ctx); cause != nil {
 		return cause
 	}

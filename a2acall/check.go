@@ -37,7 +37,17 @@ func (c *call) selectFrom(view *task) (*selection, error) {
 	return c.selectKedi(view)
 }
 
+// checkResult judges the selected bytes. Bytes that are refused go with the failure, for --keep-invalid.
 func (c *call) checkResult(chosen *selection) error {
+	err := c.judge(chosen)
+	var f *Failure
+	if errors.As(err, &f) && (f.Kind == InvalidResult || f.Kind == BadResult) {
+		f.Rejected = chosen.bytes
+	}
+	return err
+}
+
+func (c *call) judge(chosen *selection) error {
 	seen, f := strict(chosen.bytes)
 	if f != nil {
 		return f
@@ -69,10 +79,6 @@ func (c *call) fits(chosen *selection) error {
 	}
 	floats, err := c.opts.Schema.check.check(doc.Root())
 	if err != nil {
-		var f *Failure
-		if errors.As(err, &f) && f.Kind == InvalidResult {
-			f.Rejected = chosen.bytes
-		}
 		return err
 	}
 	if len(floats) > 0 && chosen.form == rawForm {

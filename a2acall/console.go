@@ -66,13 +66,13 @@ func (c *Console) Finding(id, text string) { c.Warn(id, "%s", foreign(text)) }
 // Verbose says something for those who asked for more.
 func (c *Console) Verbose(format string, args ...any) {
 	if c.verbose {
-		c.print("verbose: " + textf(format, args...).Render(c.secrets))
+		c.print("note: " + textf(format, args...).Render(c.secrets))
 	}
 }
 
 // State says where the task is, once a change.
 func (c *Console) State(t TaskRef) {
-	line := textf("task %s context %s %s", foreign(t.ID), foreign(t.ContextID), foreign(t.State)).Render(c.secrets)
+	line := c.taskLine(t)
 	c.mu.Lock()
 	same := line == c.last
 	c.last = line
@@ -85,11 +85,23 @@ func (c *Console) State(t TaskRef) {
 	}
 }
 
-// Fail writes the error line of a failure and its hints.
+func (c *Console) taskLine(t TaskRef) string {
+	return strings.TrimSpace(textf("task %s context %s %s", foreign(t.ID), foreign(t.ContextID), foreign(t.State)).Render(c.secrets))
+}
+
+// Fail writes the error line of a failure and its hints, after the task's line where nobody has seen that yet.
 func (c *Console) Fail(f *Failure) {
+	if f.Task.ID != "" {
+		c.mu.Lock()
+		seen := !c.quiet && c.last == c.taskLine(f.Task)
+		c.mu.Unlock()
+		if !seen {
+			c.print(c.taskLine(f.Task))
+		}
+	}
 	c.print("error: " + f.Message.Render(c.secrets) + " [" + string(f.Kind) + "]")
 	if c.verbose && !f.Detail.IsZero() {
-		c.print("verbose: " + f.Detail.Render(c.secrets))
+		c.print("note: " + f.Detail.Render(c.secrets))
 	}
 	for _, h := range f.Hints {
 		c.print("hint: " + h.Render(c.secrets))

@@ -56,7 +56,7 @@ func (c *call) ambiguity(err error) string {
 // isDecoding recognises a decoding error of a2a-go. Its text holds the answer and is never shown.
 func isDecoding(err error) bool {
 	message := err.Error()
-	for _, mark := range []string{"unmarshal", "decode", "violates A2A", "unknown event", "unknown part", "convert", "unsupported"} {
+	for _, mark := range []string{"unmarshal", "decode", "violates A2A", "unknown event", "unknown part", "convert", "unsupported", "cannot be"} {
 		if strings.Contains(message, mark) {
 			return true
 		}

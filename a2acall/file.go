@@ -16,14 +16,22 @@ type File struct {
 
 // NewFile makes the hidden file, so that a path that cannot be written is known before anything is sent.
 func NewFile(flag, path string) (*File, error) {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return nil, failf(Usage, "%s: %s is a directory", flag, foreign(path))
+	if err := refuseSpecial(flag, path); err != nil {
+		return nil, err
 	}
 	temp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
 		return nil, failf(Usage, "%s: %s cannot be made", flag, foreign(path))
 	}
 	return &File{path: path, temp: temp}, nil
+}
+
+// refuseSpecial refuses to replace what is no plain file: a directory, a device, a pipe.
+func refuseSpecial(flag, path string) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return failf(Usage, "%s: %s is not a plain file", flag, foreign(path))
+	}
+	return nil
 }
 
 // Commit writes the content and gives the file its name, with mode 0600.
@@ -56,9 +64,10 @@ func (f *File) Discard() {
 // CreateAnew makes a file that is written as the call goes. One that was there is replaced, so that its mode and its
 // links do not matter.
 func CreateAnew(flag, path string) (*os.File, error) {
-	if info, err := os.Lstat(path); err == nil && !info.Mode().IsDir() {
-		_ = os.Remove(path)
+	if err := refuseSpecial(flag, path); err != nil {
+		return nil, err
 	}
+	_ = os.Remove(path)
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return nil, failf(Usage, "%s: %s cannot be made", flag, foreign(path))

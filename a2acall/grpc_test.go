@@ -3,6 +3,7 @@ package a2acall
 // gRPC servers written by hand: values and statuses that a2a-go's server does not give.
 
 import (
+	"bytes"
 	"context"
 	"net"
 	"strings"
@@ -201,5 +202,48 @@ func TestGRPCHeaders(t *testing.T) {
 	}
 	if got := p.md.Get("a2a-extensions"); len(got) != 1 || got[0] != URI {
 		t.Errorf("metadata %v", p.md)
+	}
+}
+
+// TestGRPCDryRun prints the request as protobuf JSON, and as a grpcurl command; TestNoSecretAnywhere does so for HTTP.
+func TestGRPCDryRun(t *testing.T) {
+	p := &pbAgent{send: answerTask(pbTask(&a2apb.Part{Content: &a2apb.Part_Raw{Raw: []byte(`{}`)}, MediaType: "application/json"}))}
+	at := servePB(t, p)
+	var out, trace bytes.Buffer
+	o := ask(t, cardFor(t, binding{binding: "GRPC", version: "1.0"}, at, false).URL)
+	o.Header = map[string][]string{"X-Api-Key": {"s3cret"}}
+	o.SecretHeader = map[string]string{"X-Api-Key": "$KEY"}
+	o.Secrets = NewSecrets("s3cret")
+	o.Trace = NewTrace(&trace, o.Secrets, []string{"X-Api-Key"})
+	session, err := Open(t.Context(), o, NewConsole(&out, o.Secrets, ConsoleOptions{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	if err := session.DryRun(t.Context(), &out); err != nil {
+		t.Fatal(err)
+	}
+	if err := session.DryRunCommand(t.Context(), &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"GRPC " + at + " /lf.a2a.v1.A2AService/SendMessage\n", "x-api-key: [redacted]\n", `-H "x-api-key: $KEY"`,
+		"grpcurl -plaintext ", at + " lf.a2a.v1.A2AService/SendMessage\n", `"kediStructuredOutput"`} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in\n%s", want, out.String())
+		}
+	}
+	if p.sent != 0 {
+		t.Error("a dry run sent something")
+	}
+	if _, err := session.Call(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"> GRPC " + at, "X-Api-Key: [redacted]", "< message"} {
+		if !strings.Contains(trace.String(), want) {
+			t.Errorf("no %q in the trace\n%s", want, trace.String())
+		}
+	}
+	if strings.Contains(out.String()+trace.String(), "s3cret") {
+		t.Errorf("a secret is shown\n%s%s", out.String(), trace.String())
 	}
 }

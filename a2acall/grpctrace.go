@@ -70,7 +70,7 @@ func (c *call) traceRequest(ctx context.Context, method string, in any) int {
 	for name, values := range md {
 		header[http.CanonicalHeaderKey(name)] = values
 	}
-	c.opts.Trace.block(n, ">", "GRPC "+c.end.URL+" "+method, header, protoJSON(in))
+	c.opts.Trace.record(entry{n: n, mark: ">", head: "GRPC " + c.end.URL + " " + method, header: header, body: protoJSON(in)})
 	return n
 }
 
@@ -78,9 +78,9 @@ func (c *call) traceAnswer(n int, out any, err error) {
 	switch {
 	case c.opts.Trace == nil:
 	case err != nil:
-		c.opts.Trace.block(n, "!", err.Error(), nil, nil)
+		c.opts.Trace.record(entry{n: n, mark: "!", head: err.Error()})
 	default:
-		c.opts.Trace.block(n, "<", "message", nil, protoJSON(out))
+		c.opts.Trace.record(entry{n: n, mark: "<", head: "message", body: protoJSON(out)})
 	}
 }
 

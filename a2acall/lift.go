@@ -57,7 +57,9 @@ func (l *lift) send(req *http.Request, streaming bool) (*http.Response, error) {
 		timer := time.AfterFunc(l.headerWait, func() { cancel(errRequestTimeout) })
 		defer timer.Stop()
 	}
-	res, err := l.base.RoundTrip(req.WithContext(ctx))
+	once := req.WithContext(ctx)
+	once.GetBody = nil // net/http could send the request again
+	res, err := l.base.RoundTrip(once)
 	if err == nil {
 		res.Body = &closer{res.Body, func() { cancel(nil) }}
 		return res, nil
@@ -65,7 +67,7 @@ func (l *lift) send(req *http.Request, streaming bool) (*http.Response, error) {
 	cause := context.Cause(ctx)
 	cancel(nil)
 	switch {
-	case !connected.Load() && req.Context().Err() == nil:
+	case !connected.Load() && (cause == nil || cause == errRequestTimeout):
 		return nil, &connectError{err}
 	case cause != nil:
 		return nil, cause

@@ -139,6 +139,7 @@ func TestEventStream(t *testing.T) {
 	}{
 		{"LF", "data: a\n\ndata: b\n\n", []string{"a", "b"}},
 		{"CRLF", "data: a\r\n\r\ndata: b\r\n\r\n", []string{"a", "b"}},
+		{"CRLF in an event", "data: a\r\ndata: b\r\n\r\n", []string{"a\nb"}},
 		{"CR", "data: a\r\rdata: b\r\r", []string{"a", "b"}},
 		{"no blank", "data:a\n\n", []string{"a"}},
 		{"one blank goes", "data:  a\n\n", []string{" a"}},

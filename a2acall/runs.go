@@ -21,13 +21,16 @@ type outcome struct {
 
 const runsRow = "%-5v%-16v%-6v%-9v%v\n"
 
-// Runs repeats the call n times, at most parallel at a time, and prints a row for each in order. Its error is a *Failure
-// when one of them failed (of the kind that exits 1) or the user interrupted them.
-func (s *Session) Runs(ctx context.Context, w io.Writer, n, parallel int) error {
+// Plan says how often a call is repeated, and how many may run at a time.
+type Plan struct{ Runs, Parallel int }
+
+// Runs repeats the call and prints a row for each in order. Its error is a *Failure when one of them failed (of the kind
+// that exits 1) or the user interrupted them.
+func (s *Session) Runs(ctx context.Context, w io.Writer, plan Plan) error {
 	begun := time.Now()
 	fmt.Fprintf(w, runsRow, "run", "outcome", "exit", "seconds", "task")
 	var done []outcome
-	for row := range s.outcomes(ctx, n, parallel) {
+	for row := range s.outcomes(ctx, plan) {
 		done = append(done, row)
 		task := foreign(row.task).show(s.opts.Secrets)
 		fmt.Fprintf(w, runsRow, len(done), row.kind, row.kind.Exit(), seconds(row.elapsed), task)
@@ -38,7 +41,7 @@ func (s *Session) Runs(ctx context.Context, w io.Writer, n, parallel int) error 
 	}
 	switch {
 	case ctx.Err() != nil:
-		return failf(Interrupted, "interrupted after %d of %d runs", len(done), n)
+		return failf(Interrupted, "interrupted after %d of %d runs", len(done), plan.Runs)
 	case slices.ContainsFunc(done, func(o outcome) bool { return o.kind != OK }):
 		return failf(RunsFailed, "not every run brought a result")
 	}
@@ -46,14 +49,14 @@ func (s *Session) Runs(ctx context.Context, w io.Writer, n, parallel int) error 
 }
 
 // outcomes runs the calls and yields their rows in the order of the runs.
-func (s *Session) outcomes(ctx context.Context, n, parallel int) func(func(outcome) bool) {
+func (s *Session) outcomes(ctx context.Context, plan Plan) func(func(outcome) bool) {
 	return func(yield func(outcome) bool) {
-		slots := make(chan struct{}, max(parallel, 1))
-		rows := make(chan chan outcome, max(parallel, 1))
+		slots := make(chan struct{}, plan.Parallel)
+		rows := make(chan chan outcome, plan.Parallel)
 		var running sync.WaitGroup
 		go func() {
 			defer close(rows)
-			for range n {
+			for range plan.Runs {
 				select {
 				case <-ctx.Done():
 					return

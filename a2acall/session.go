@@ -93,13 +93,13 @@ func (s *Session) Close() { s.transport.CloseIdleConnections() }
 
 // Call performs one call: send, wait, select, check. Its error is a *Failure.
 func (s *Session) Call(ctx context.Context) (*Result, error) {
-	begun := time.Now()
+	begun, ctx := time.Now(), hush(ctx)
 	if s.opts.Timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeoutCause(ctx, s.opts.Timeout, errTimeout)
 		defer cancel()
 	}
-	c, err := s.newCall(hush(ctx))
+	c, err := s.newCall(ctx)
 	if err != nil {
 		return nil, err
 	}

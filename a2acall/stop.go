@@ -12,13 +12,15 @@ import (
 
 // explain gives a failure its task, and turns the end of the context into one.
 func (c *call) explain(ctx context.Context, err error) *Failure {
-	if stop := c.stopped(ctx, c.known); stop != nil {
-		if c.known.ID != "" {
-			c.leave(stop)
+	var f *Failure
+	if !errors.As(err, &f) {
+		if f = c.stopped(ctx, c.known); f != nil && c.known.ID != "" {
+			c.leave(f)
 		}
-		return stop
 	}
-	f := asFailure(c.sendFailure(err))
+	if f == nil {
+		f = asFailure(c.sendFailure(err))
+	}
 	if f.Task.ID == "" {
 		f.Task = c.known
 	}

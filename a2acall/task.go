@@ -30,8 +30,6 @@ type task struct {
 	artifacts []artifact
 	// status is the latest message of the status.
 	status *message
-	// reply is set when the agent answered with a message instead of a task.
-	reply *message
 	// polled: the view is a whole answer of GetTask, not a sum of events.
 	polled bool
 

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/kedi-lang/kedi-schema/internal/schema"
 )
 
 func TestEscape(t *testing.T) {
@@ -110,6 +112,21 @@ func TestColours(t *testing.T) {
 	if want := "{\n  N\"a\".: [\n    T\"b\".,\n    01.,\n    Wtrue.\n  ]\n}\n"; got.String() != want {
 		t.Errorf("%q, want %q", got.String(), want)
 	}
+}
+
+// FuzzStrict: what the strict reader takes is JSON that the other readers take too.
+func FuzzStrict(f *testing.F) {
+	for _, seed := range []string{`{"a":[1,-0,1E5,"\u00e9\ud83d\ude00"]}`, `{"a":1,"a":2}`, "[1e400]", " 12 ", "\"\\ud800\"", "nul"} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, doc []byte) {
+		if _, failure := strict(doc); failure != nil {
+			return
+		}
+		if _, err := schema.ParseJSON(doc); err != nil || !json.Valid(doc) {
+			t.Errorf("%q: %v", doc, err)
+		}
+	})
 }
 
 // FuzzPretty: for every JSON document the printer agrees with encoding/json.

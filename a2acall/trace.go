@@ -28,7 +28,9 @@ var alwaysHidden = []string{"Authorization", "Proxy-Authorization", "Cookie", "S
 
 // NewTrace makes a trace that writes to w; hidden names further headers whose value is never shown.
 func NewTrace(w io.Writer, secrets *Secrets, hidden []string) *Trace {
-	return &Trace{w: w, secrets: secrets, hidden: append(slices.Clone(alwaysHidden), canonical(hidden)...), begun: time.Now()}
+	t := &Trace{w: w, secrets: secrets, hidden: append(slices.Clone(alwaysHidden), canonical(hidden)...), begun: time.Now()}
+	t.write(fmt.Sprintf("kedi-schema call, %s; times are seconds since then\n\n", t.begun.UTC().Format(time.RFC3339Nano)))
+	return t
 }
 
 func canonical(names []string) []string {
@@ -61,13 +63,13 @@ func (t *tracer) RoundTrip(req *http.Request) (*http.Response, error) {
 		req = req.Clone(req.Context())
 		req.Body = io.NopCloser(bytes.NewReader(body))
 	}
-	t.trace.block(n, ">", req.Method+" "+req.URL.String(), req.Header, body)
+	t.trace.record(entry{n: n, mark: ">", head: req.Method + " " + req.URL.String(), header: req.Header, body: body})
 	res, err := t.base.RoundTrip(req)
 	if err != nil {
-		t.trace.block(n, "!", plainNetError(err), nil, nil)
+		t.trace.record(entry{n: n, mark: "!", head: plainNetError(err)})
 		return nil, err
 	}
-	t.trace.block(n, "<", res.Status, res.Header, nil)
+	t.trace.record(entry{n: n, mark: "<", head: res.Status, header: res.Header})
 	res.Body = &tracedBody{ReadCloser: res.Body, out: t.trace.redacting(n)}
 	return res, nil
 }
@@ -80,17 +82,24 @@ func (t *Trace) next() int {
 	return t.count
 }
 
-// block writes one head and, for a request, its body.
-func (t *Trace) block(n int, mark, head string, header http.Header, body []byte) {
+// entry is one head of the trace: a request (>), an answer (<), or a fault (!).
+type entry struct {
+	n          int
+	mark, head string
+	header     http.Header
+	body       []byte
+}
+
+func (t *Trace) record(e entry) {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "#%d +%.3fs %s %s\n", n, time.Since(t.begun).Seconds(), mark, head)
-	for _, name := range sortedNames(header) {
-		for _, value := range header[name] {
+	fmt.Fprintf(&b, "#%d +%.3fs %s %s\n", e.n, time.Since(t.begun).Seconds(), e.mark, e.head)
+	for _, name := range sortedNames(e.header) {
+		for _, value := range e.header[name] {
 			fmt.Fprintf(&b, "%s: %s\n", name, t.headerValue(name, value))
 		}
 	}
-	if len(body) > 0 {
-		fmt.Fprintf(&b, "\n%s\n", body)
+	if len(e.body) > 0 {
+		fmt.Fprintf(&b, "\n%s\n", e.body)
 	}
 	b.WriteByte('\n')
 	t.write(t.secrets.Redact(b.String()))

@@ -64,13 +64,17 @@ func client(transport http.RoundTripper) *http.Client {
 	}
 }
 
-// hush keeps a2a-go and grpc-go from writing to stderr on their own.
+// hush keeps a2a-go from logging about one call, whatever the process does.
 func hush(ctx context.Context) context.Context {
 	return log.AttachLogger(ctx, slog.New(slog.DiscardHandler))
 }
 
-// HushGRPC silences grpc-go's own log for the whole process. Call it once, before anything else uses gRPC.
-func HushGRPC() { grpclog.SetLoggerV2(grpclog.NewLoggerV2(io.Discard, io.Discard, io.Discard)) }
+// HushLibraries silences for the whole process what grpc-go, net/http and a2a-go would write to stderr on their own, text
+// from the network among it. Call it once, before the first session.
+func HushLibraries() {
+	grpclog.SetLoggerV2(grpclog.NewLoggerV2(io.Discard, io.Discard, io.Discard))
+	slog.SetDefault(slog.New(slog.DiscardHandler))
+}
 
 // plainNetError is the short reason of a failed exchange: what failed, never a body.
 func plainNetError(err error) string {

@@ -29,14 +29,14 @@ type callRun struct {
 }
 
 func runCall(c *cobra.Command, s *Streams, f *callFlags, args []string) error {
-	a2acall.HushGRPC()
+	a2acall.HushLibraries()
 	r := &callRun{flags: f, streams: s}
 	auth, err := a2acall.ReadAuth(f.auth, a2acall.AuthSource{Env: os.Getenv, File: os.ReadFile})
 	if err == nil {
 		r.secrets = auth.Secrets()
 	}
 	r.console = a2acall.NewConsole(s.Err, r.secrets, a2acall.ConsoleOptions{
-		Quiet: f.quiet, Verbose: f.verbose, Live: isTerminal(s.Err),
+		Quiet: f.quiet, Verbose: f.verbose, Live: isTerminal(s.Err) && os.Getenv("TERM") != "dumb",
 	})
 	defer r.cleanUp()
 	for _, step := range []func() error{
@@ -115,7 +115,7 @@ func (r *callRun) perform() error {
 	case r.flags.dryRun != "":
 		return session.DryRun(ctx, r.streams.Out)
 	case r.flags.runs > 0:
-		return session.Runs(ctx, r.streams.Out, r.flags.runs, r.flags.parallel)
+		return session.Runs(ctx, r.streams.Out, a2acall.Plan{Runs: r.flags.runs, Parallel: r.flags.parallel})
 	}
 	result, err := session.Call(ctx)
 	if err != nil {

@@ -138,6 +138,7 @@ func TestCallUsage(t *testing.T) {
 		{"--runs", "", []string{"--runs", "2", "--keep-invalid", "x", server.URL, "hi"}}, {"--runs", "", []string{"--runs", "2", "--task-id", "x", server.URL, "hi"}},
 		{"--runs", "", []string{"--runs", "2", "-o", "raw", server.URL, "hi"}}, {"--parallel", "", []string{"--parallel", "2", server.URL, "hi"}},
 		{"--card-file", "", []string{"--card-file", "/no/such", server.URL, "hi"}}, {"--ca", "", []string{"--ca", schema, server.URL, "hi"}},
+		{"--out", "", []string{"--schema", schema, "--out", os.DevNull, server.URL, "hi"}}, {"--trace", "", []string{"--schema", schema, "--trace", os.DevNull, server.URL, "hi"}},
 		{"--out", "", []string{"--schema", schema, "--out", "/no/such/dir/x", server.URL, "hi"}}, {"--trace", "", []string{"--schema", schema, "--trace", "/no/such/dir/x", server.URL, "hi"}},
 		{"NO_SUCH_VARIABLE", "", []string{"--bearer-env", "NO_SUCH_VARIABLE", server.URL, "hi"}}, {"--request-timeout", "", []string{"--request-timeout", "0", server.URL, "hi"}},
 		{"/no/such", "", []string{"--schema", "/no/such", server.URL, "hi"}},
@@ -271,5 +272,24 @@ func TestCallInterrupted(t *testing.T) {
 	want := "kedi-schema call --schema " + schema + ` --rebase-url --header 'X-User: a b' --task-id 'it'\''s' --context-id 'c 1' ` + url
 	if code != 130 || out != "" || !strings.Contains(stderr, want) || !strings.Contains(stderr, "[interrupted]") {
 		t.Errorf("exit %d, want in stderr:\n%s\n%s", code, want, stderr)
+	}
+}
+
+// TestCallLints holds the schema to the contract before anything is sent.
+func TestCallLints(t *testing.T) {
+	url := callAgent(t, answers(`{}`))
+	remote := schemaFile(t, `{"$ref":"https://elsewhere.example/s"}`)
+	code, out, stderr := runMain(t, "", "call", "--schema", remote, url, "hi")
+	if code != 2 || out != "" || !strings.Contains(stderr, remote+":1:2:") || !strings.Contains(stderr, "nothing was sent [schema]") {
+		t.Errorf("kedi: exit %d\n%s", code, stderr)
+	}
+	manifest := filepath.Join(t.TempDir(), "agent.yaml")
+	text := "apiVersion: api.kagent.dev/v1alpha3\nkind: Agent\nmetadata: {name: a}\nspec:\n  template:\n    inline:\n      outputSchema:\n        type: object\n        properties: {count: {type: integer, minimum: 1}}\n"
+	if err := os.WriteFile(manifest, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	code, _, stderr = runMain(t, "", "call", "--contract", "kagent", "--schema", manifest, url, "hi")
+	if code == 2 || !strings.Contains(stderr, "warning: "+manifest+":9:") || !strings.Contains(stderr, "[keyword-unsupported]") || !strings.Contains(stderr, "task t1") {
+		t.Errorf("kagent: exit %d\n%s", code, stderr)
 	}
 }

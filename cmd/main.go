@@ -89,6 +89,8 @@ on kagent's portable and strict profiles, at every provider, and over A2A.`,
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(
 		newLintCommand(s),
+		newDigestCommand(s),
+		newValidateCommand(s),
 		newRulesCommand(s),
 		newExplainCommand(s),
 		newCallCommand(s),

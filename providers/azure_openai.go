@@ -8,6 +8,7 @@ var azureOpenAI = Target{
 	About: "OpenAI's models on Azure with strict false. The schema is sent unchanged and " +
 		"is not enforced.",
 	AsOf:    "2026-11",
+	Request: responses,
 	Mode:    LaxMode,
 	Like:    "openai",
 	Lowered: true,

@@ -8,8 +8,9 @@ var azureOpenAIStrict = Target{
 	Title: "Azure OpenAI, strict true",
 	About: "OpenAI's models on Azure with strict true. The schema is sent unchanged and " +
 		"the answer is held to it.",
-	AsOf: "2026-11",
-	Mode: StrictMode,
+	AsOf:    "2026-11",
+	Request: responsesStrict,
+	Mode:    StrictMode,
 	Keywords: []KeywordFact{
 		{"$schema", Fact{Accepted, Inferred, "AZ"}},
 		{"$id", Fact{Accepted, Inferred, "AZ"}},

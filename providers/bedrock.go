@@ -7,7 +7,8 @@ var bedrock = Target{
 	Title: "Claude on Amazon Bedrock",
 	About: "Claude through Amazon Bedrock's Converse API. The schema is sent unchanged, " +
 		"as a string, and the answer is held to it.",
-	AsOf: "2026-11",
+	AsOf:    "2026-11",
+	Request: bedrockConverse,
 	Keywords: []KeywordFact{
 		{"$schema", Fact{Unknown, Inferred, "BED"}},
 		{"$id", Fact{Unknown, Inferred, "BED"}},

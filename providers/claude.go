@@ -8,7 +8,8 @@ var claude = Target{
 	About: "Anthropic's Messages API, also on Microsoft Foundry. The schema is sent " +
 		"unchanged and the answer is held to it; what the page lists as unsupported " +
 		"is refused.",
-	AsOf: "2026-11",
+	AsOf:    "2026-11",
+	Request: claudeMessages,
 	Keywords: []KeywordFact{
 		{"$schema", Fact{Unknown, Inferred, "CLA"}},
 		{"$id", Fact{Unknown, Inferred, "CLA"}},

@@ -9,6 +9,7 @@ var foundry = Target{
 	About: "OpenAI's models on Microsoft Foundry with strict false. The schema is sent " +
 		"unchanged and is not enforced.",
 	AsOf:    "2026-11",
+	Request: responses,
 	Mode:    LaxMode,
 	Like:    "openai",
 	Lowered: true,

@@ -8,7 +8,9 @@ var gemini = Target{
 	Title: "Gemini, responseSchema",
 	About: "Google's responseSchema. A copy of the schema converted to Google's typed " +
 		"Schema is sent; what that form lacks is left out of the copy.",
-	AsOf: "2026-11",
+	AsOf:       "2026-11",
+	Conversion: GoogleSchema,
+	Request:    geminiResponseSchema,
 	Keywords: []KeywordFact{
 		// Refused when sent raw; the copy leaves them out and loses nothing.
 		{"$schema", Fact{Accepted, Observed, "ahmadrosid/nakama#292"}},

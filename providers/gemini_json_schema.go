@@ -7,7 +7,8 @@ var geminiJSONSchema = Target{
 	Title: "Gemini, responseJsonSchema",
 	About: "Google's responseJsonSchema. The schema is sent unchanged; keywords the field " +
 		"does not support are ignored.",
-	AsOf: "2026-11",
+	AsOf:    "2026-11",
+	Request: geminiResponseJSONSchema,
 	Keywords: []KeywordFact{
 		// What the field does not support is ignored, says the guide.
 		{"$schema", Fact{Ignored, Documented, "GEM"}},

@@ -7,7 +7,9 @@ var kediA2A = Target{
 	Title: "Kedi A2A structured output",
 	About: "The A2A structured output extension, version 1. Any valid JSON Schema 2020-12 " +
 		"of at most 32,768 bytes is sent as compact JSON, and the answer is validated.",
-	AsOf: "2026-11",
+	AsOf:       "2026-11",
+	Conversion: CompactJSON,
+	Request:    kediStructuredOutput,
 	Keywords: []KeywordFact{
 		{"$schema", Fact{Accepted, Documented, "KEDI"}},
 		{"$id", Fact{Accepted, Documented, "KEDI"}},

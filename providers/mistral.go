@@ -8,7 +8,9 @@ var mistral = Target{
 	Title: "Mistral",
 	About: "Mistral's response_format. A copy of the schema converted to Google's Schema " +
 		"form is sent, written as plain JSON Schema.",
-	AsOf: "2026-11",
+	AsOf:       "2026-11",
+	Conversion: GoogleAsJSON,
+	Request:    mistralChat,
 	Keywords: []KeywordFact{
 		// Mistral fails to compile these two; the copy has neither.
 		{"$schema", Fact{Accepted, Observed, "BerriAI/litellm#13389"}},

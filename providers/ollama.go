@@ -7,8 +7,10 @@ var ollama = Target{
 	Title: "Ollama",
 	About: "kagent sends Ollama no schema: the prompt must describe the answer. The facts " +
 		"are those of Ollama's own format field.",
-	AsOf:     "2026-11",
-	NoSchema: true,
+	AsOf:       "2026-11",
+	Conversion: NotSent,
+	Request:    ollamaChat,
+	NoSchema:   true,
 	Keywords: []KeywordFact{
 		{"$schema", Fact{Accepted, Inferred, "LCPP"}},
 		{"$id", Fact{Unknown, Inferred, "LCPP"}},

@@ -8,8 +8,9 @@ var openAI = Target{
 	Title: "OpenAI, strict false",
 	About: "The Responses and Chat APIs with strict false. The schema is sent unchanged " +
 		"and guides the model; it is not enforced.",
-	AsOf: "2026-11",
-	Mode: LaxMode,
+	AsOf:    "2026-11",
+	Request: responses,
+	Mode:    LaxMode,
 	Keywords: []KeywordFact{
 		// The subset is held to only when strict is true: what it does not name passes.
 		{"$schema", Fact{Accepted, Inferred, "OAI-API"}},

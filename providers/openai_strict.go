@@ -8,8 +8,9 @@ var openAIStrict = Target{
 	Title: "OpenAI, strict true",
 	About: "The Responses and Chat APIs with strict true. The schema is sent unchanged " +
 		"and the answer is held to it; what the subset lacks is refused.",
-	AsOf: "2026-11",
-	Mode: StrictMode,
+	AsOf:    "2026-11",
+	Request: responsesStrict,
+	Mode:    StrictMode,
 	Keywords: []KeywordFact{
 		{"$schema", Fact{Accepted, Observed, "OAI-NODE"}},
 		{"$id", Fact{Accepted, Inferred, "OAI-NODE"}},

@@ -31,6 +31,10 @@ type Target struct {
 	// Limits are the sizes published or seen. They are the target's own: Like
 	// does not lend them.
 	Limits []Limit
+	// Conversion says in what form the target receives a schema.
+	Conversion Conversion
+	// Request is the field of the provider's API that carries it.
+	Request Request
 }
 
 // Mode says in which profiles a target is on without being named.

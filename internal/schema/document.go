@@ -157,7 +157,8 @@ func (n Node) Name() string {
 }
 
 // Span gives the place of the value. In YAML a mapping's place is its first
-// key, an empty value's the place after the colon.
+// key, of both styles; that of a list in block style is its first dash, and an
+// empty value's the place after the colon.
 func (n Node) Span() Span {
 	v := &n.doc.nodes[n.i]
 	return n.doc.span(v.start, v.end)

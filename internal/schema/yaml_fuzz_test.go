@@ -71,6 +71,9 @@ func checkYAMLNodes(t *testing.T, d *Document) {
 func checkYAMLSource(t *testing.T, n Node) {
 	t.Helper()
 	source := n.Source()
+	if n.Is(Array) && !n.Shared() && source != "-" && (source[0] != '[' || !strings.HasSuffix(source, "]")) {
+		t.Fatalf("the span of a list holds %q", source)
+	}
 	if n.Kind() >= Array || n.Shared() || strings.ContainsAny(source, "\r\n\u0085\u2028\u2029") || strings.ContainsAny(source[:min(1, len(source))], "|>*") {
 		return
 	}
@@ -139,7 +142,7 @@ var kubectlScalars = []string{
 	"yes", "Yes", "y", "N", "off", "ON", "true", "null", "~", "", "017", "0o17", "08", "0x1F", "0b101", "0b-1", "-0b11", "1_000", "1__0",
 	"+1", "+0x1", ".5", "1.", "1.0", "1e3", "1E400", "-1e400", "1e-400", ".5e1", "18446744073709551615", "18446744073709551616", "9223372036854775808",
 	"-9223372036854775809", "9007199254740993", "1.00000000000000001", "0.1", "1:30", "2024-01-01", "2024-01-01T00:00:00Z", "'yes'", "\"1\"", "!!str 1",
-	"!!int \"5\"", "!!float 5", "!!bool yes", "!x y", "! 5", "-0", "-0.0", "+.5", "0x", "1e", "_1", "1_", "0.0000001", "123456789012345678901234567890", "1e21", "NO", "None",
+	"!!int \"5\"", "!!float 5", "!!bool yes", "!x y", "! 5", "-0", "-0.0", "+.5", "0x", "1e", "_1", "1_", "._5", "5._0", ".5_0", "0.0000001", "123456789012345678901234567890", "1e21", "NO", "None",
 }
 
 func TestKubectlScalars(t *testing.T) {

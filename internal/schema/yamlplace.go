@@ -186,7 +186,7 @@ func (p *yamlPlaces) holder(n *yaml.Node, start int, brackets string) int {
 	if !flow {
 		return end
 	}
-	if at := p.skip(end, ",:?"); at < len(p.text) && p.text[at] == brackets[1] {
+	if at := p.skip(end, ","); at < len(p.text) && p.text[at] == brackets[1] {
 		return at + 1
 	}
 	return end

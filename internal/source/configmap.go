@@ -131,8 +131,7 @@ func (o *opener) choose(places []place, from schema.Node, ref keyRef) (place, bo
 // those of the ConfigMap's file.
 func (o *opener) openKey(at place, ref keyRef, from schema.Node) (Schema, bool) {
 	in := o.set.inputs[at.input]
-	data, _ := in.load()
-	documents, _ := parse(in.path, data)
+	documents := o.reread(at.input)
 	if at.document >= len(documents) || documents[at.document] == nil {
 		o.fail(from, "%s has changed while it was read", in.path)
 		return Schema{}, false
@@ -154,4 +153,15 @@ func (o *opener) openKey(at place, ref keyRef, from schema.Node) (Schema, bool) 
 		there.fault(value, err)
 	}
 	return Schema{}, false
+}
+
+// reread gives the documents of an input. Agents in a row often share a file
+// of ConfigMaps, so the last one is kept.
+func (o *opener) reread(i int) []*schema.Document {
+	if o.read != i {
+		data, _ := o.set.inputs[i].load()
+		o.documents, _ = parse(o.set.inputs[i].path, data)
+		o.read = i
+	}
+	return o.documents
 }

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"strings"
 	"sync"
 	"testing"
 )
@@ -74,6 +75,8 @@ func TestConfigMaps(t *testing.T) {
 		{"missing", map[string]string{"a.yaml": from},
 			[]string{`a.yaml:7:26: no ConfigMap "schemas" of the namespace "kagent" is among the inputs, so the schema went unread; name its file as well`}},
 		{"another namespace", map[string]string{"a.yaml": from, "b.yaml": configMap("other", answer)},
+			[]string{`a.yaml:7:26: no ConfigMap "schemas" of the namespace "kagent" is among the inputs, so the schema went unread; name its file as well`, "b.yaml: 1 others, 0 empty"}},
+		{"another kind of ConfigMap", map[string]string{"a.yaml": from, "b.yaml": strings.Replace(configMap("kagent", answer), "v1", "example.com/v1", 1)},
 			[]string{`a.yaml:7:26: no ConfigMap "schemas" of the namespace "kagent" is among the inputs, so the schema went unread; name its file as well`, "b.yaml: 1 others, 0 empty"}},
 		{"another key", map[string]string{"a.yaml": from, "b.yaml": configMap("kagent", "  x: y\n")},
 			[]string{`a.yaml:7:26: the ConfigMap "schemas" in b.yaml has no key "answer.json" under data, so the schema went unread`, "b.yaml: 1 others, 0 empty"}},

@@ -12,6 +12,10 @@ type opener struct {
 	set   *Set
 	file  *File
 	input int // its number in the set
+
+	// The documents of the input read last, its own or that of a ConfigMap.
+	read      int
+	documents []*schema.Document
 }
 
 // document finds the schemas in one document.

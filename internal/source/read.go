@@ -117,7 +117,7 @@ func (s *Set) Read(i int) *File {
 	documents, fault := parse(in.path, data)
 	f.Text = unsafe.String(unsafe.SliceData(data), len(data))
 	f.BOM = strings.HasPrefix(f.Text, "\uFEFF")
-	o := opener{set: s, file: f, input: i}
+	o := opener{set: s, file: f, input: i, read: i, documents: documents}
 	for _, d := range documents {
 		if d == nil {
 			f.Empty++
