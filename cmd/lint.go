@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,6 +13,7 @@ import (
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 	"github.com/kedi-lang/kedi-schema/internal/source"
 	"github.com/kedi-lang/kedi-schema/lint"
+	"github.com/kedi-lang/kedi-schema/providers"
 )
 
 // lintFlags are the flags of lint as they were typed.
@@ -23,6 +25,8 @@ type lintFlags struct {
 	stdinName, at   string
 	format, color   string
 	show            string
+
+	given func(flag string) bool // says whether a flag was typed
 }
 
 func newLintCommand(s *Streams) *cobra.Command {
@@ -48,6 +52,7 @@ read, or nothing to check.`,
 		},
 	}
 	f.bind(c)
+	f.given = c.Flags().Changed
 	return c
 }
 
@@ -70,12 +75,12 @@ func runLint(s *Streams, f *lintFlags, args []string) error {
 	if err != nil {
 		return err
 	}
-	finder, err := config.NewFinder(f.config)
+	finder, err := f.finder()
 	if err != nil {
-		return &exitError{exitUsage, err.Error()}
+		return err
 	}
 	if f.printConfig {
-		return printConfig(s, args, finder, chosen)
+		return f.printFor(s, args, config.Effective{Flags: chosen}, finder)
 	}
 	if len(args) == 0 {
 		return usageError("lint wants at least one path: a file, a directory, a glob, or - for standard input")
@@ -84,17 +89,35 @@ func runLint(s *Streams, f *lintFlags, args []string) error {
 	if err != nil {
 		return err
 	}
-	run := &lintRun{streams: s, writer: writer, finder: finder, text: f.format == "text", stale: f.profile == "" && len(f.providers) == 0}
+	run := &lintRun{streams: s, writer: writer, finder: finder, stale: f.wholly()}
+	collectLess()
 	if err := batch.Run(batch.Options{Inputs: f.find(s, args), Settings: run.settings(chosen)}, run.handle); err != nil {
 		return &exitError{exitUsage, err.Error()}
 	}
 	return run.finish()
 }
 
+// wholly says that the run lints what the configuration means it to, so that
+// an entry which silences nothing there is of no use.
+func (f *lintFlags) wholly() bool {
+	return !f.given("profile") && !f.given("provider") && !f.given("at")
+}
+
+func (f *lintFlags) finder() (*config.Finder, error) {
+	if f.given("config") && f.config == "" {
+		return nil, usageError("--config names no file")
+	}
+	finder, err := config.NewFinder(f.config)
+	if err != nil {
+		return nil, &exitError{exitUsage, err.Error()}
+	}
+	return finder, nil
+}
+
 // settings reads the flags that choose what schemas are held against.
 func (f *lintFlags) settings() (config.Flags, error) {
 	var chosen config.Flags
-	if f.profile != "" {
+	if f.given("profile") {
 		p, ok := lint.ProfileOf(f.profile)
 		if !ok {
 			return chosen, usageError("--profile %q: allowed are portable, strict and none", f.profile)
@@ -105,8 +128,11 @@ func (f *lintFlags) settings() (config.Flags, error) {
 	if err != nil {
 		return chosen, err
 	}
+	if f.given("provider") && len(targets) == 0 {
+		return chosen, usageError("--provider names no provider; the providers are %s", strings.Join(providers.IDs(), ", "))
+	}
 	chosen.Providers = targets
-	if f.failOn != "" {
+	if f.given("fail-on") {
 		severity, ok := lint.SeverityOf(f.failOn)
 		if !ok || severity == lint.None {
 			return chosen, usageError("--fail-on %q: allowed are error, warning and info", f.failOn)
@@ -118,7 +144,7 @@ func (f *lintFlags) settings() (config.Flags, error) {
 
 func (f *lintFlags) find(s *Streams, args []string) *source.Set {
 	o := source.Options{Stdin: s.In, StdinName: f.stdinName}
-	if f.at != "" {
+	if f.given("at") {
 		at := schema.Pointer(f.at)
 		o.At = &at
 	}
@@ -135,8 +161,8 @@ func (f *lintFlags) writer(s *Streams) (report.Writer, error) {
 		return nil, usageError("--show %q: allowed are info, warning and error", f.show)
 	}
 	w, err := report.New(f.format, s.Out, report.Options{
-		Color:     report.UseColor(mode, os.Getenv, isTerminal(s.Out)),
-		ShowInfos: show == lint.Info,
+		Color: report.UseColor(mode, os.Getenv, isTerminal(s.Out)),
+		Show:  show,
 	})
 	if err != nil {
 		return nil, usageError("--format: %v", err)
@@ -144,16 +170,25 @@ func (f *lintFlags) writer(s *Streams) (report.Writer, error) {
 	return w, nil
 }
 
-// printConfig prints the configuration that holds for one input.
-func printConfig(s *Streams, args []string, finder *config.Finder, chosen config.Flags) error {
+// printFor prints the configuration that holds for one input: a file, the
+// files of a directory, or standard input under the name that it is given.
+func (f *lintFlags) printFor(s *Streams, args []string, e config.Effective, finder *config.Finder) error {
 	if len(args) != 1 {
 		return usageError("--print-config wants exactly one path, got %d", len(args))
 	}
-	c, err := finder.For(args[0])
-	if err != nil {
-		return &exitError{exitUsage, err.Error()}
+	e.Input = args[0]
+	if e.Input == "-" && f.stdinName != "" {
+		e.Input = f.stdinName
 	}
-	if err := (config.Effective{Config: c, Flags: chosen, Input: args[0]}).Print(s.Out); err != nil {
+	path := e.Input
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		path = filepath.Join(path, "any.json")
+	}
+	var err error
+	if e.Config, err = finder.For(path); err == nil {
+		err = e.Print(s.Out)
+	}
+	if err != nil {
 		return &exitError{exitUsage, err.Error()}
 	}
 	return nil

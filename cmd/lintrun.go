@@ -13,7 +13,6 @@ type lintRun struct {
 	streams *Streams
 	writer  report.Writer
 	finder  *config.Finder
-	text    bool // the report ends with the summary itself
 	stale   bool // entries of the configuration that match nothing are told
 
 	summary report.Summary
@@ -48,7 +47,7 @@ func (r *lintRun) settings(flags config.Flags) func(string) (batch.Settings, err
 func (r *lintRun) handle(result *batch.Result) error {
 	if result.Err != nil {
 		r.configError(result.Err)
-		return nil
+		return nil //nolint:nilerr // told, and the run goes on
 	}
 	file := result.File
 	if file.BOM {
@@ -62,6 +61,9 @@ func (r *lintRun) handle(result *batch.Result) error {
 		if !f.Syntax {
 			r.say("error: %s", f.Error())
 		}
+	}
+	if !file.Unread() {
+		r.summary.Files++
 	}
 	r.failing += result.Failing
 	r.summary.Ignored += result.Ignored
@@ -85,7 +87,7 @@ func (r *lintRun) configError(err error) {
 		r.configs = make(map[string]bool)
 	}
 	r.configs[err.Error()] = true
-	r.say("%v", err)
+	r.say("error: %v", err)
 }
 
 func (r *lintRun) say(format string, args ...any) {
@@ -95,7 +97,7 @@ func (r *lintRun) say(format string, args ...any) {
 // finish ends the report and decides the exit code: what went unread comes
 // before what was found.
 func (r *lintRun) finish() error {
-	if r.stale {
+	if r.stale && !r.unread {
 		for _, problem := range r.finder.Stale() {
 			r.say("warning: %s", problem)
 		}

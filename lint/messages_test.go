@@ -51,7 +51,7 @@ ref-form P {"$ref":"#"}
 ref-form P {"$ref":"#/definitions/x"}
 ref-form P {"$ref":"#x"}
 ref-form P {"$ref":"#/properties/b"}
-ref-unresolved {"type":"object","properties":{"a":{"$ref":"#/$defs/Adress"}},"$defs":{"Address":{},"Person":{}}}
+ref-unresolved {"type":"object","properties":{"a":{"$ref":"#/$defs/Addres"}},"$defs":{"Address":{},"Person":{}}}
 ref-unresolved {"type":"object","properties":{"a":{"$ref":"#/defs/Person"}},"$defs":{"Person":{}}}
 ref-recursive {"type":"object","properties":{"a":{"$ref":"#/$defs/x"}},"$defs":{"x":{"items":{"$ref":"#/$defs/y"}},"y":{"items":{"$ref":"#/$defs/x"}}}}
 ref-recursive {"type":"object","properties":{"a":{"$ref":"#"}}}
@@ -61,7 +61,7 @@ property-optional {"type":"object","properties":{"a":{},"b":{},"c":{"type":["str
 property-optional {"type":"object","properties":{"c":{"type":["string","null"]}}}
 required-undeclared {"type":"object","properties":{"street":{}},"required":["stret"]}
 required-undeclared {"type":"object","required":["a"]}
-keyword-unsupported P {"minumum":1}
+keyword-unsupported P {"minimun":1}
 keyword-unsupported P {"x-order":1}
 keyword-unsupported {"type":"object","name":{"type":"string"}}
 keyword-unsupported P {"type":"string","nullable":true}

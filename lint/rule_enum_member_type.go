@@ -32,7 +32,7 @@ func checkEnumMemberType(p *Pass, s *schema.Schema) {
 	}
 }
 
-// names names one of the listed values.
+// names describes one of the listed values.
 func (l *valueList) names(m schema.Node) string {
 	if l.keyword == schema.KwConst {
 		return "const " + shown(m)

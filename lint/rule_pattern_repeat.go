@@ -33,7 +33,7 @@ func checkPatternRepeat(p *Pass, s *schema.Schema) {
 	if r == nil {
 		return
 	}
-	message := ""
+	var message string
 	switch {
 	case r.MaxRepeat > maxRepeat:
 		message = "the pattern repeats something " + grouped(r.MaxRepeat) + " times, limit " + grouped(maxRepeat)

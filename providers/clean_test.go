@@ -70,8 +70,8 @@ func uncleanSchema(n schema.Node, root bool) (list []string) {
 	if typ.Text() == "ARRAY" != n.Get("items").Exists() {
 		say("ARRAY and items do not go together")
 	}
-	if properties := n.Get("properties"); typ.Text() == "OBJECT" && !root != properties.Exists() && !(root && properties.Exists()) {
-		say("OBJECT and properties do not go together")
+	if typ.Text() == "OBJECT" && !root && !n.Get("properties").Exists() {
+		say("OBJECT without properties")
 	}
 	for _, name := range [...]string{"properties", "required", "propertyOrdering"} {
 		if n.Get(name).Exists() && typ.Text() != "OBJECT" {

@@ -19,4 +19,10 @@
 // Two targets are sent a copy converted to Google's Schema form; there the fact
 // says what becomes of the source under that conversion. Two are sent no schema
 // by kagent at all and are marked NoSchema.
+//
+// [Transform] makes what a target receives: the document itself, its compact
+// form, or that copy. Two laws hold for a copy. It is sound: it allows every
+// value that the source allows, and where it allows more a [Note] says so. It is
+// clean: it has nothing that its target is known to refuse, or a [Warning] names
+// the place. [Copy.Request] puts the schema into the field of the provider's API.
 package providers

@@ -1,6 +1,7 @@
 package providers
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/kedi-lang/kedi-schema/internal/schema"
@@ -48,8 +49,8 @@ func FuzzTransform(f *testing.F) {
 
 func checkFault(t *testing.T, err error) {
 	t.Helper()
-	fault, ok := err.(*Fault)
-	if !ok || fault.Error() == "" || !fault.Node().Exists() {
+	var fault *Fault
+	if !errors.As(err, &fault) || fault.Error() == "" || !fault.Node().Exists() {
 		t.Fatalf("%#v", err)
 	}
 }

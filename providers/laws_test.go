@@ -2,6 +2,7 @@ package providers
 
 import (
 	"bytes"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -144,8 +145,8 @@ func (l *laws) hold(target *Target) {
 // excuse lets the faults pass that a generated schema may have.
 func (l *laws) excuse(err error) {
 	l.Helper()
-	fault, ok := err.(*Fault)
-	if !ok || fault.Reason != FalseRoot && fault.Reason != TooMany && fault.Reason != TooDeep {
+	var fault *Fault
+	if !errors.As(err, &fault) || fault.Reason != FalseRoot && fault.Reason != TooMany && fault.Reason != TooDeep {
 		l.Fatalf("%s: %v", l.source.Root.Source(), err)
 	}
 }

@@ -36,21 +36,6 @@ type merged struct {
 	index              map[string]int // of properties, when they are many
 }
 
-// mergedProperty is a property with the schemas that all must hold for it.
-type mergedProperty struct {
-	name     string
-	first    source
-	more     []source
-	left     bool // out of the copy: no value can have the property
-	required bool
-}
-
-// source is a schema and the part whose keyword holds it.
-type source struct {
-	*schema.Schema
-	from *part
-}
-
 // merge makes one schema of the parts. It notes the keywords that are lost
 // whatever the type turns out to be.
 func (c *converter) merge(m *merged, parts []*part) {
@@ -219,54 +204,4 @@ func (c *converter) mergeUnion(m *merged, h held) {
 		return
 	}
 	c.note(lost, fate{Action: Dropped, weaker: c.refuses(lost), why: "the copy has room for one list of branches"})
-}
-
-// join adds the schema of a property.
-func (m *merged) join(s source, name string) {
-	at := m.property(name)
-	if at == nil {
-		m.properties = append(m.properties, mergedProperty{name: name, first: s})
-		m.indexProperty(name)
-		return
-	}
-	last := &at.first
-	if n := len(at.more); n > 0 {
-		last = &at.more[n-1]
-	}
-	switch {
-	case s.from == last.from: // a repeated member: the last one holds
-		*last = s
-	case s.Schema != at.first.Schema:
-		at.more = append(at.more, s)
-	}
-}
-
-// manyProperties is the number of properties from which they are indexed.
-const manyProperties = 16
-
-func (m *merged) indexProperty(name string) {
-	if n := len(m.properties); m.index != nil {
-		m.index[name] = n - 1
-	} else if n == manyProperties {
-		m.index = make(map[string]int, 2*n)
-		for i := range m.properties {
-			m.index[m.properties[i].name] = i
-		}
-	}
-}
-
-// property finds a property by its name.
-func (m *merged) property(name string) *mergedProperty {
-	if m.index != nil {
-		if i, ok := m.index[name]; ok {
-			return &m.properties[i]
-		}
-		return nil
-	}
-	for i := range m.properties {
-		if m.properties[i].name == name {
-			return &m.properties[i]
-		}
-	}
-	return nil
 }

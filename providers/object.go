@@ -4,6 +4,71 @@ import "github.com/kedi-lang/kedi-schema/internal/schema"
 
 // This file converts what a schema says of the members of an object.
 
+// mergedProperty is a property with the schemas that all must hold for it.
+type mergedProperty struct {
+	name     string
+	first    source
+	more     []source
+	left     bool // out of the copy: no value can have the property
+	required bool
+}
+
+// source is a schema and the part whose keyword holds it.
+type source struct {
+	*schema.Schema
+	from *part
+}
+
+// join adds the schema of a property.
+func (m *merged) join(s source, name string) {
+	at := m.property(name)
+	if at == nil {
+		m.properties = append(m.properties, mergedProperty{name: name, first: s})
+		m.indexProperty(name)
+		return
+	}
+	last := &at.first
+	if n := len(at.more); n > 0 {
+		last = &at.more[n-1]
+	}
+	switch {
+	case s.from == last.from: // a repeated member: the last one holds
+		*last = s
+	case s.Schema != at.first.Schema:
+		at.more = append(at.more, s)
+	}
+}
+
+// manyProperties is the number of properties from which they are indexed.
+const manyProperties = 16
+
+func (m *merged) indexProperty(name string) {
+	if n := len(m.properties); m.index != nil {
+		m.index[name] = n - 1
+	} else if n == manyProperties {
+		m.index = make(map[string]int, 2*n)
+		for i := range m.properties {
+			m.index[m.properties[i].name] = i
+		}
+	}
+}
+
+// property finds a property by its name.
+func (m *merged) property(name string) *mergedProperty {
+	if m.index != nil {
+		if i, ok := m.index[name]; ok {
+			return &m.properties[i]
+		}
+		return nil
+	}
+	for i := range m.properties {
+		if m.properties[i].name == name {
+			return &m.properties[i]
+		}
+	}
+	return nil
+}
+
 // fillObject converts the properties and keeps the required names among them.
 func (c *converter) fillObject(f *form, m *merged) error {
 	f.properties = c.properties.take(len(m.properties))[:0]

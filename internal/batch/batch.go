@@ -48,6 +48,8 @@ type Result struct {
 	Failing, Ignored int
 	// Err says why there are no settings for the input.
 	Err error
+
+	bug any // what a worker panicked with
 }
 
 // job is one input on its way through a worker.
@@ -58,7 +60,8 @@ type job struct {
 }
 
 // Run lints every input and hands each result to handle, in order. It stops at
-// the first error of handle and returns it.
+// the first error of handle and returns it. A panic of a worker becomes one of
+// the caller, who can tell that it is a bug.
 func Run(o Options, handle func(*Result) error) error {
 	workers := o.Workers
 	if workers <= 0 {
@@ -76,6 +79,9 @@ func Run(o Options, handle func(*Result) error) error {
 	go feed(o.Inputs.Len(), feeder{queue, work, stop})
 	for j := range queue {
 		<-j.done
+		if j.result.bug != nil {
+			panic(j.result.bug)
+		}
 		if err := handle(j.result); err != nil {
 			return err
 		}
@@ -110,7 +116,7 @@ func feed(inputs int, f feeder) {
 func serve(o Options, work <-chan *job) {
 	w := worker{options: o}
 	for j := range work {
-		j.result = w.lint(j.index)
+		j.result = w.try(j.index)
 		close(j.done)
 	}
 }

@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"errors"
 	"io"
 	"os"
 	"testing"
@@ -77,7 +78,7 @@ func tokenizeFolder(b *testing.B, folder string) {
 			_, err = d.ReadToken()
 		}
 		f.Close()
-		if err != io.EOF {
+		if !errors.Is(err, io.EOF) {
 			b.Fatalf("%s: %v", inputs.Path(i), err)
 		}
 	}

@@ -1,8 +1,11 @@
 package batch
 
 import (
+	"fmt"
+	"runtime/debug"
 	"slices"
 
+	"github.com/kedi-lang/kedi-schema/internal/config"
 	"github.com/kedi-lang/kedi-schema/internal/report"
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 	"github.com/kedi-lang/kedi-schema/internal/source"
@@ -20,6 +23,17 @@ type worker struct {
 type linter struct {
 	lint.Options
 	*lint.Linter
+}
+
+// try lints one input and catches a panic, with the stack that tells where it
+// comes from.
+func (w *worker) try(index int) (r *Result) {
+	defer func() {
+		if bug := recover(); bug != nil {
+			r = &Result{bug: fmt.Sprintf("%s: %v\n%s", w.options.Inputs.Path(index), bug, debug.Stack())}
+		}
+	}()
+	return w.lint(index)
 }
 
 func (w *worker) lint(index int) *Result {
@@ -40,7 +54,7 @@ func (w *worker) lint(index int) *Result {
 		in.Schemas++
 		options := optionsFor(settings, s)
 		found := w.linter(options).Lint(SchemaOf(s))
-		kept := settings.keep(options.Profile, found)
+		kept := keep(w.filter(settings, file, s), options.Profile, found)
 		r.Ignored += len(found) - len(kept)
 		in.Diagnostics = append(in.Diagnostics, kept...)
 	}
@@ -48,10 +62,22 @@ func (w *worker) lint(index int) *Result {
 	return r
 }
 
+// filter finds what silences the findings in a schema. An entry of the
+// configuration names the file that a report shows: for the schema of a
+// ConfigMap that is not the agent's. A fault in the configuration there is
+// told with that file.
+func (w *worker) filter(s Settings, file *source.File, of source.Schema) config.Filter {
+	if of.Path == file.Path {
+		return s.Filter
+	}
+	there, _ := w.options.Settings(of.Path)
+	return there.Filter
+}
+
 // keep leaves out what the configuration silences.
-func (s Settings) keep(p *lint.Profile, found []lint.Diagnostic) []lint.Diagnostic {
+func keep(f config.Filter, p *lint.Profile, found []lint.Diagnostic) []lint.Diagnostic {
 	return slices.DeleteFunc(found, func(d lint.Diagnostic) bool {
-		_, ignored := s.Filter.Ignored(p, &d)
+		_, ignored := f.Ignored(p, &d)
 		return ignored
 	})
 }

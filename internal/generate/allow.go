@@ -118,7 +118,7 @@ func (w *instance) typeOf(held holding, level int) schema.TypeSet {
 	return list[w.IntN(len(list))]
 }
 
-// value gives the values of a keyword in all schemas that have it.
+// each gives the values of a keyword in all schemas that have it.
 func (held holding) each(k schema.Keyword) (values []schema.Node) {
 	for _, s := range held {
 		if s.Has(k) {

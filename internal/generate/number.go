@@ -23,7 +23,7 @@ func rational(text string) (*big.Rat, bool) {
 	return new(big.Rat).SetString(text)
 }
 
-// span is a stretch of numbers; a nil end is open.
+// numbers is a stretch of numbers; a nil end is open.
 type numbers struct {
 	low, high         *big.Rat
 	openLow, openHigh bool // the end itself is not allowed

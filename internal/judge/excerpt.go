@@ -70,24 +70,32 @@ func clip(text string) string {
 	return text
 }
 
+// quoting are the ways in which messages about the syntax quote the text: what
+// stands between the two ends is left out.
+var quoting = []struct{ before, after, instead string }{
+	{"found ", "; expected ", "something else"},
+	{"the alias *", " refers to", "…"},
+	{"unknown tag ", "; JSON has none", "…"},
+	{"the tag ", " on a list", "…"},
+}
+
 // withoutValue takes out of a message about the syntax what it quotes of the
-// text: "found …; expected …" and a quoted scalar at its head.
+// text.
 func withoutValue(message string) string {
-	if rest, ok := strings.CutPrefix(message, "found "); ok {
-		return withoutFound(rest)
+	if strings.HasPrefix(message, "found the end of the text") {
+		return message
 	}
 	if quoted, err := strconv.QuotedPrefix(message); err == nil {
 		return "this value" + message[len(quoted):]
 	}
+	for _, q := range quoting {
+		rest, ok := strings.CutPrefix(message, q.before)
+		if end := strings.LastIndex(rest, q.after); ok && end >= 0 {
+			return q.before + q.instead + rest[end:]
+		}
+	}
+	if strings.HasPrefix(message, "found ") {
+		return "found something else than a comma or the end of the value"
+	}
 	return message
-}
-
-func withoutFound(rest string) string {
-	if strings.HasPrefix(rest, "the end of the text") {
-		return "found " + rest
-	}
-	if i := strings.Index(rest, "; expected "); i >= 0 {
-		return rest[i+len("; "):]
-	}
-	return "found something else than a comma or the end of the value"
 }

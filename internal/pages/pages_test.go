@@ -66,7 +66,7 @@ func TestWrap(t *testing.T) {
 		{"one two", "one two"},
 		{"one two three", "one two\nthree"},
 		{"averylongword x", "averylongword\nx"},
-		{"äöü äöü ä", "äöü äöü\nä"},
+		{"äöü öäü ä", "äöü öäü\nä"},
 	}
 	for _, test := range tests {
 		if got := wrap(test.text, 8); got != test.want {

@@ -125,5 +125,8 @@ func (p *palette) off(dst []byte) []byte {
 
 // text adds a text in a style.
 func (p *palette) text(dst []byte, s style, text string) []byte {
+	if s == plain {
+		return append(dst, text...)
+	}
 	return p.off(append(p.on(dst, s), text...))
 }

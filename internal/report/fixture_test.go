@@ -43,7 +43,7 @@ func render(t testing.TB, format string, o Options, files ...*File) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var sum Summary
+	sum := Summary{Files: len(files)}
 	for _, f := range files {
 		sum.Add(f)
 		if err := w.File(f); err != nil {

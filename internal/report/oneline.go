@@ -57,7 +57,7 @@ func (l *lister) each(f *File, write func(*lint.Diagnostic, schema.Position)) er
 	fresh := true
 	for i := range f.Diagnostics {
 		d := &f.Diagnostics[i]
-		if !l.options.ShowInfos && d.Severity <= lint.Info {
+		if d.Severity < l.options.Show {
 			continue
 		}
 		if fresh {

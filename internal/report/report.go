@@ -29,9 +29,10 @@ type Summary struct {
 	Ignored int
 }
 
-// Add counts one file and its diagnostics.
+// Add counts the schemas and the diagnostics of a file. Files is left to the
+// caller: a report about an agent may be in two parts, one of them about the
+// ConfigMap that its schema stands in.
 func (s *Summary) Add(f *File) {
-	s.Files++
 	s.Schemas += f.Schemas
 	for i := range f.Diagnostics {
 		switch f.Diagnostics[i].Severity {
@@ -58,8 +59,9 @@ type Writer interface {
 type Options struct {
 	// Color paints with ANSI escapes; see [UseColor].
 	Color bool
-	// ShowInfos prints the infos, which are otherwise only counted.
-	ShowInfos bool
+	// Show is the least severity that is printed; what is below is only
+	// counted. [lint.None] stands for warnings.
+	Show lint.Severity
 	// Width is the number of columns to which source lines are cut and lists
 	// of targets are wrapped; 0 stands for 100.
 	Width int
@@ -93,6 +95,9 @@ func Formats() []string {
 func New(name string, w io.Writer, o Options) (Writer, error) {
 	if o.Width <= 0 {
 		o.Width = defaultWidth
+	}
+	if o.Show == lint.None {
+		o.Show = lint.Warning
 	}
 	for _, f := range formats {
 		if f.name == name {

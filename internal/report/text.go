@@ -72,25 +72,29 @@ func (t *textWriter) related(path string, r *lint.Related) {
 
 // Close writes the summary line.
 func (t *textWriter) Close(s Summary) error {
-	t.buf = append(s.append(t.buf, t.painter, t.options.ShowInfos), '\n')
+	t.buf = append(s.append(t.buf, t.painter, t.options.Show), '\n')
 	return t.flush()
 }
 
 // String gives the summary as one line without its line end, for a format
 // that leaves it to the caller.
-func (s Summary) String() string { return string(s.append(nil, nil, true)) }
+func (s Summary) String() string { return string(s.append(nil, nil, lint.Info)) }
 
-// append adds the summary line: what was checked, then what was found.
-func (s *Summary) append(dst []byte, p *palette, showInfos bool) []byte {
+// append adds the summary line: what was checked, then what was found, and
+// how to see what is below the severity shown.
+func (s *Summary) append(dst []byte, p *palette, shown lint.Severity) []byte {
 	dst = appendCount(append(dst, "checked "...), s.Schemas, "schema")
 	dst = appendCount(append(dst, " in "...), s.Files, "file")
 	dst = append(dst, ": "...)
-	dst = p.off(appendCount(p.on(dst, when(s.Errors > 0, red)), s.Errors, "error"))
+	dst = p.text(dst, when(s.Errors > 0, red), string(appendCount(nil, s.Errors, "error")))
 	dst = append(dst, ", "...)
-	dst = p.off(appendCount(p.on(dst, when(s.Warnings > 0, yellow)), s.Warnings, "warning"))
+	dst = p.text(dst, when(s.Warnings > 0, yellow), string(appendCount(nil, s.Warnings, "warning")))
 	dst = appendCount(append(dst, ", "...), s.Infos, "info")
-	if s.Infos > 0 && !showInfos {
+	switch {
+	case s.Infos > 0 && shown > lint.Info:
 		dst = append(dst, " (--show info prints them)"...)
+	case s.Warnings > 0 && shown > lint.Warning:
+		dst = append(dst, " (--show warning prints them)"...)
 	}
 	if s.Ignored > 0 {
 		dst = strconv.AppendInt(append(dst, ", "...), int64(s.Ignored), 10)

@@ -18,8 +18,8 @@ func TestGolden(t *testing.T) {
 		options Options
 	}{
 		"text.golden":        {"text", Options{}},
-		"text-infos.golden":  {"text", Options{ShowInfos: true}},
-		"text-color.golden":  {"text", Options{Color: true, ShowInfos: true}},
+		"text-infos.golden":  {"text", Options{Show: lint.Info}},
+		"text-color.golden":  {"text", Options{Color: true, Show: lint.Info}},
 		"text-narrow.golden": {"text", Options{Width: 40}},
 		"oneline.golden":     {"oneline", Options{}},
 		"report.json":        {"json", Options{}},
@@ -177,13 +177,15 @@ func TestSummary(t *testing.T) {
 		options Options
 		want    string
 	}{
-		{Summary{}, Options{}, "checked 0 schemas in 0 files: 0 errors, 0 warnings, 0 infos"},
-		{Summary{Files: 1, Schemas: 1, Errors: 1, Warnings: 1, Infos: 1, Ignored: 1}, Options{},
+		{Summary{}, Options{Show: lint.Warning}, "checked 0 schemas in 0 files: 0 errors, 0 warnings, 0 infos"},
+		{Summary{Files: 1, Schemas: 1, Errors: 1, Warnings: 1, Infos: 1, Ignored: 1}, Options{Show: lint.Warning},
 			"checked 1 schema in 1 file: 1 error, 1 warning, 1 info (--show info prints them), 1 ignored"},
-		{Summary{Files: 2, Schemas: 3, Infos: 4}, Options{ShowInfos: true},
+		{Summary{Files: 2, Schemas: 3, Infos: 4}, Options{Show: lint.Info},
 			"checked 3 schemas in 2 files: 0 errors, 0 warnings, 4 infos"},
+		{Summary{Files: 1, Schemas: 1, Warnings: 2}, Options{Show: lint.Error},
+			"checked 1 schema in 1 file: 0 errors, 2 warnings, 0 infos (--show warning prints them)"},
 	} {
-		if got := string(c.sum.append(nil, nil, c.options.ShowInfos)); got != c.want {
+		if got := string(c.sum.append(nil, nil, c.options.Show)); got != c.want {
 			t.Errorf("got  %s\nwant %s", got, c.want)
 		}
 	}

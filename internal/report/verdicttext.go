@@ -2,6 +2,7 @@ package report
 
 import (
 	"io"
+	"strconv"
 
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 	"github.com/kedi-lang/kedi-schema/lint"
@@ -110,7 +111,7 @@ func (t *verdictText) Close(s VerdictSummary) error {
 func (s VerdictSummary) append(dst []byte, p *palette) []byte {
 	dst = appendCounted(append(dst, "checked "...), s.Instances, "instance", "instances")
 	dst = appendInt(append(dst, ": "...), s.Valid)
-	dst = p.on(append(dst, " valid, "...), when(s.Invalid > 0, red))
-	dst = append(p.off(append(appendInt(dst, s.Invalid), " invalid"...)), ", "...)
-	return append(p.off(appendInt(p.on(dst, when(s.Errors > 0, red)), s.Errors)), " without a verdict"...)
+	dst = p.text(append(dst, " valid, "...), when(s.Invalid > 0, red), strconv.Itoa(s.Invalid)+" invalid")
+	dst = p.text(append(dst, ", "...), when(s.Errors > 0, red), strconv.Itoa(s.Errors))
+	return append(dst, " without a verdict"...)
 }

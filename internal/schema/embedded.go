@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"errors"
 	"sort"
 	"strings"
 
@@ -19,9 +20,11 @@ func ParseEmbedded(n Node) (*Document, error) {
 	place := n.tracer()
 	d, err := ParseJSON([]byte(content))
 	if err != nil {
-		fault := *err.(*SyntaxError)
-		fault.Offset = place(fault.Offset)
-		return nil, &fault
+		var fault *SyntaxError
+		if errors.As(err, &fault) {
+			err = &SyntaxError{Offset: place(fault.Offset), Message: fault.Message}
+		}
+		return nil, err
 	}
 	d.Text = n.doc.Text
 	d.Index = n.doc.Index

@@ -43,7 +43,7 @@ func readDecimal(text string) (d decimal, ok bool) {
 
 // IsWhole says whether a JSON number has no fraction: 1.0 and 1e3 have none.
 func IsWhole(text string) bool {
-	if strings.IndexAny(text, ".eE") < 0 {
+	if !strings.ContainsAny(text, ".eE") {
 		return true
 	}
 	d, ok := readDecimal(text)
@@ -76,7 +76,7 @@ const (
 // InFloat64 says whether a JSON number keeps its value when it is read as a
 // float64 and printed back in its shortest form.
 func InFloat64(text string) Float64Loss {
-	if len(text) <= 15 && strings.IndexAny(text, "eE") < 0 {
+	if len(text) <= 15 && !strings.ContainsAny(text, "eE") {
 		return FloatKeeps // a decimal of up to 15 digits always comes back
 	}
 	f, err := strconv.ParseFloat(text, 64)

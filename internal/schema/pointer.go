@@ -73,8 +73,7 @@ func (n Node) Pointer() Pointer {
 	for i := len(tokens) - 1; i >= 0; i-- {
 		b.WriteByte('/')
 		if strings.ContainsAny(tokens[i], "~/") {
-			pointerEscapes.WriteString(&b, tokens[i])
-			continue
+			tokens[i] = pointerEscapes.Replace(tokens[i])
 		}
 		b.WriteString(tokens[i])
 	}

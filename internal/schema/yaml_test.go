@@ -130,7 +130,7 @@ func TestParseYAMLFaults(t *testing.T) {
 
 func bomb() string {
 	var b strings.Builder
-	b.WriteString("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n")
+	b.WriteString("a0: &a0 [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]\n")
 	for i := range 9 {
 		fmt.Fprintf(&b, "a%d: &a%d [%s]\n", i+1, i+1, strings.TrimSuffix(strings.Repeat(fmt.Sprintf("*a%d, ", i), 10), ", "))
 	}

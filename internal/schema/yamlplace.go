@@ -118,7 +118,7 @@ func (p *yamlPlaces) properties(n *yaml.Node, at int) int {
 	anchor, tag := n.Anchor != "", n.Style&yaml.TaggedStyle != 0 || n.Tag == "!"
 	empty := n.Kind == yaml.ScalarNode && n.Value == "" && n.Style&^yaml.TaggedStyle == 0
 	for at < len(p.text) {
-		end := at
+		var end int
 		switch {
 		case anchor && p.text[at] == '&':
 			anchor = false

@@ -148,7 +148,7 @@ func fitsTag(tag string, s scalar) bool {
 	case boolTag:
 		return s.kind == Bool
 	case intTag:
-		return s.kind == Number && strings.IndexAny(s.text, ".eE") < 0
+		return s.kind == Number && !strings.ContainsAny(s.text, ".eE")
 	}
 	return s.kind == Number
 }

@@ -67,8 +67,12 @@ type finder struct {
 }
 
 func (f *finder) find(arg string) {
-	if arg == "-" {
+	switch arg {
+	case "-":
 		f.addStdin()
+		return
+	case "":
+		f.inputs = append(f.inputs, input{path: `""`, problem: "an empty path names nothing"})
 		return
 	}
 	info, err := os.Stat(arg)

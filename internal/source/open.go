@@ -1,6 +1,7 @@
 package source
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -120,7 +121,8 @@ func embedded(n schema.Node) (schema.Node, error) {
 
 // fault records that the string n holds no JSON.
 func (o *opener) fault(n schema.Node, err error) {
-	syntax := err.(*schema.SyntaxError)
+	var syntax *schema.SyntaxError
+	_ = errors.As(err, &syntax) // the reader gives no other
 	f := o.faultAt(n, "the text of this string is no JSON: %s", syntax.Message)
 	f.Span = schema.Span{Start: syntax.Offset, End: syntax.Offset}
 	f.Syntax = true

@@ -78,7 +78,7 @@ func readFile(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }() // nothing was written
 	info, err := file.Stat()
 	switch {
 	case err != nil:

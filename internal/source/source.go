@@ -35,6 +35,11 @@ type File struct {
 	Notes []schema.Note
 }
 
+// Unread says that nothing of the input could be read.
+func (f *File) Unread() bool {
+	return f.Text == "" && len(f.Faults) > 0 && !f.Faults[0].Placed
+}
+
 // Schema is one schema of an input.
 type Schema struct {
 	// Path is the file in which the schema stands: that of the input, or of

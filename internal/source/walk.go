@@ -58,7 +58,8 @@ func isSchemaFile(path string, entry fs.DirEntry) bool {
 }
 
 // glob adds the files that match a pattern, "**" for any directories between.
-// What a walk leaves out is matched only when the pattern names it.
+// What a walk leaves out is matched only when the pattern names it: hidden
+// files, node_modules, and other extensions behind a pattern with none.
 func (f *finder) glob(pattern string) {
 	matches, err := doublestar.FilepathGlob(pattern,
 		doublestar.WithFilesOnly(), doublestar.WithNoFollow(), doublestar.WithNoHidden())
@@ -73,15 +74,27 @@ func (f *finder) glob(pattern string) {
 	slices.Sort(matches)
 	found := false
 	for _, match := range matches {
-		if strings.Contains(match, "node_modules") && !strings.Contains(pattern, "node_modules") {
-			continue
+		if isWanted(match, pattern) {
+			found = true
+			f.add(match, "")
 		}
-		found = true
-		f.add(match, "")
 	}
 	if !found {
 		f.add(pattern, "no file matches this pattern")
 	}
+}
+
+// isWanted says whether a file that matches a pattern is meant by it. A link
+// to a directory matches as a file does.
+func isWanted(match, pattern string) bool {
+	if strings.Contains(match, "node_modules") && !strings.Contains(pattern, "node_modules") {
+		return false
+	}
+	if filepath.Ext(pattern) == "" && formatByName(match) == unknownFormat {
+		return false
+	}
+	info, err := os.Stat(match)
+	return err != nil || !info.IsDir()
 }
 
 // readProblem puts an error of the file system into words.
