@@ -88,8 +88,11 @@ func (x *exchange) write(status int, body []byte) {
 // send answers SendMessage.
 func (x *exchange) send(params schema.Node) {
 	m, t, ok := x.accept(params)
-	if !ok || x.s.settle(x.r.Context(), t, m.immediately) != nil {
+	if !ok {
 		return
+	}
+	if x.s.settle(x.r.Context(), t, m.immediately) != nil {
+		panic(http.ErrAbortHandler) // the client or the agent is gone; net/http's way to break a connection
 	}
 	whole := x.dialect.event(t.answer(m.immediately))
 	if garble := x.s.fault.garble; garble != nil && !x.s.fault.Streaming {

@@ -46,7 +46,10 @@ func (w *loggedWriter) Write(data []byte) (int, error) {
 }
 
 // Flush sends what is buffered; gRPC's handler asks for this method.
-func (w *loggedWriter) Flush() { _ = http.NewResponseController(w.ResponseWriter).Flush() }
+func (w *loggedWriter) Flush() {
+	w.note("200")
+	_ = http.NewResponseController(w.ResponseWriter).Flush() // the client may be gone
+}
 
 // Unwrap gives the writer below to http.ResponseController.
 func (w *loggedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

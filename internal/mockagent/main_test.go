@@ -7,13 +7,10 @@ import (
 	"runtime"
 	"testing"
 	"time"
-
-	"github.com/kedi-lang/kedi-schema/a2acall"
 )
 
 // TestMain fails when the tests pass and a goroutine stays behind.
 func TestMain(m *testing.M) {
-	a2acall.HushGRPC()
 	before := runtime.NumGoroutine()
 	code := m.Run()
 	http.DefaultClient.CloseIdleConnections()
