@@ -13,21 +13,23 @@ const module = "github.com/kedi-lang/kedi-schema"
 // that it may import: the one way in which the layout allows them. Commands
 // and tests are at the top and see everything below.
 var mayImport = map[string][]string{
-	"":                  {"cmd"},
-	"cmd":               {"a2acall", "digest", "lint", "providers", "internal/*"},
-	"a2acall":           {"digest", "internal/schema", "internal/validate"},
-	"digest":            nil,
-	"lint":              {"providers", "internal/regex", "internal/schema"},
-	"providers":         {"internal/schema"},
-	"internal/batch":    {"lint", "providers", "internal/config", "internal/report", "internal/schema", "internal/source"},
-	"internal/config":   {"lint", "providers", "internal/schema"},
-	"internal/generate": {"internal/schema"},
-	"internal/pages":    {"lint", "providers", "internal/schema"},
-	"internal/regex":    nil,
-	"internal/report":   {"lint", "providers", "internal/schema"},
-	"internal/schema":   nil,
-	"internal/source":   {"internal/schema"},
-	"internal/validate": {"internal/schema"},
+	"":                   {"cmd"},
+	"cmd":                {"a2acall", "digest", "lint", "providers", "internal/*"},
+	"a2acall":            {"digest", "internal/schema", "internal/validate"},
+	"digest":             nil,
+	"lint":               {"providers", "internal/regex", "internal/schema"},
+	"providers":          {"internal/schema"},
+	"internal/batch":     {"lint", "providers", "internal/config", "internal/report", "internal/schema", "internal/source"},
+	"internal/config":    {"lint", "providers", "internal/schema"},
+	"internal/generate":  {"internal/schema"},
+	"internal/matrix":    {"lint", "providers", "internal/batch", "internal/report", "internal/schema", "internal/source"},
+	"internal/pages":     {"lint", "providers", "internal/schema"},
+	"internal/regex":     nil,
+	"internal/report":    {"lint", "providers", "internal/schema"},
+	"internal/schema":    nil,
+	"internal/source":    {"internal/schema"},
+	"internal/transform": {"lint", "providers", "internal/batch", "internal/report", "internal/schema", "internal/source"},
+	"internal/validate":  {"internal/schema"},
 }
 
 // TestLayout holds the imports of every package to the table.

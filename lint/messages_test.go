@@ -51,7 +51,7 @@ ref-form P {"$ref":"#"}
 ref-form P {"$ref":"#/definitions/x"}
 ref-form P {"$ref":"#x"}
 ref-form P {"$ref":"#/properties/b"}
-ref-unresolved {"type":"object","properties":{"a":{"$ref":"#/$defs/Addres"}},"$defs":{"Address":{},"Person":{}}}
+ref-unresolved {"type":"object","properties":{"a":{"$ref":"#/$defs/Addressee"}},"$defs":{"Address":{},"Person":{}}}
 ref-unresolved {"type":"object","properties":{"a":{"$ref":"#/defs/Person"}},"$defs":{"Person":{}}}
 ref-recursive {"type":"object","properties":{"a":{"$ref":"#/$defs/x"}},"$defs":{"x":{"items":{"$ref":"#/$defs/y"}},"y":{"items":{"$ref":"#/$defs/x"}}}}
 ref-recursive {"type":"object","properties":{"a":{"$ref":"#"}}}
