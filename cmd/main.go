@@ -97,6 +97,7 @@ on kagent's portable and strict profiles, at every provider, and over A2A.`,
 		newTransformCommand(s),
 		newProvidersCommand(s),
 		newCallCommand(s),
+		newMockCommand(s),
 		newVersionCommand(s),
 	)
 	return root
