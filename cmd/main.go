@@ -96,6 +96,8 @@ on kagent's portable and strict profiles, at every provider, and over A2A.`,
 		newMatrixCommand(s),
 		newTransformCommand(s),
 		newProvidersCommand(s),
+		newCallCommand(s),
+		newMockCommand(s),
 		newVersionCommand(s),
 	)
 	return root

@@ -18,13 +18,25 @@ import (
 // The error is a [*SyntaxError]: cut off or trailing text, invalid UTF-8, a
 // lone surrogate, more than [MaxDepth] levels or [MaxBytes] bytes.
 func ParseJSON(data []byte) (*Document, error) {
+	return ParseJSONWithin(data, Limits{MaxBytes, MaxValues})
+}
+
+// Limits bound a document in bytes of its source and in values.
+type Limits struct{ Bytes, Values int }
+
+// ParseJSONWithin is [ParseJSON] with bounds of the caller's: for an instance,
+// whose size its receiver decides.
+func ParseJSONWithin(data []byte, limits Limits) (*Document, error) {
+	if len(data) > limits.Bytes {
+		return nil, &SyntaxError{Offset: 0, Message: tooLarge}
+	}
 	d := &Document{Text: unsafe.String(unsafe.SliceData(data), len(data))}
 	d.inner = d.Text
 	d.BOM = strings.HasPrefix(d.Text, byteOrderMark)
-	if err := checkEncoding(d.Text); err != nil {
+	if err := checkEncoding(d.Text[:min(len(d.Text), MaxBytes)]); err != nil {
 		return nil, err
 	}
-	r := jsonReader{doc: d, open: -1}
+	r := jsonReader{doc: d, open: -1, most: limits.Values}
 	if d.BOM {
 		r.base = len(byteOrderMark)
 	}
@@ -58,6 +70,7 @@ type jsonReader struct {
 	open int32 // the innermost open array or object, -1 at the top
 	key  Span  // the member name that waits for its value
 	deep int
+	most int // values
 }
 
 func (r *jsonReader) read(data []byte) error {
@@ -203,7 +216,7 @@ func (r *jsonReader) nameDue() bool {
 // add appends one value, with the member name that waited for it.
 func (r *jsonReader) add(kind Kind, at Span, f flags) error {
 	d := r.doc
-	if len(d.nodes) == MaxValues {
+	if len(d.nodes) == r.most {
 		return &SyntaxError{Offset: at.Start, Message: tooMany}
 	}
 	i := int32(len(d.nodes))
