@@ -22,10 +22,10 @@ var mayImport = map[string][]string{
 	"internal/baseline":    {"lint", "internal/outfile", "internal/schema"},
 	"internal/batch":       {"lint", "providers", "internal/config", "internal/report", "internal/schema", "internal/source"},
 	"internal/config":      {"lint", "providers", "internal/schema"},
-	"internal/fingerprint": {"digest", "lint", "providers", "internal/schema", "internal/source"},
+	"internal/fingerprint": {"digest", "lint", "providers", "internal/report", "internal/schema", "internal/source"},
 	"internal/generate":    {"internal/schema"},
 	"internal/judge":       {"internal/report", "internal/schema", "internal/source", "internal/validate"},
-	"internal/matrix":      {"lint", "providers", "internal/report", "internal/schema", "internal/source"},
+	"internal/matrix":      {"lint", "providers", "internal/batch", "internal/report", "internal/schema", "internal/source"},
 	"internal/mockagent":   {"digest", "internal/generate", "internal/schema", "internal/validate"},
 	"internal/outfile":     nil,
 	"internal/pages":       {"lint", "providers", "internal/schema"},
@@ -33,7 +33,7 @@ var mayImport = map[string][]string{
 	"internal/report":      {"lint", "providers", "internal/schema"},
 	"internal/schema":      nil,
 	"internal/source":      {"internal/schema"},
-	"internal/transform":   {"lint", "providers", "internal/outfile", "internal/report", "internal/schema", "internal/source"},
+	"internal/transform":   {"lint", "providers", "internal/batch", "internal/outfile", "internal/report", "internal/schema", "internal/source"},
 	"internal/validate":    {"internal/schema"},
 }
 
