@@ -21,7 +21,7 @@ type Reason struct {
 	// Verdict is what this reason alone would make of the row.
 	Verdict Verdict
 	// Effect names what happens: an effect of a fact, "doubtful" for a
-	// refusal that is inferred, or a severity in the row of a profile.
+	// refusal that is inferred, "warning" in the row of a profile.
 	Effect string
 	// Fact is what the target's table says; the zero Fact for an error of
 	// every profile and in the row of a profile.
@@ -102,10 +102,12 @@ func (r *reasoner) ofProfile(d *lint.Diagnostic) {
 	if d.Severity < lint.Warning {
 		return
 	}
-	r.add(Reason{
-		Rule: d.Rule, Class: d.Class, Message: d.Message, Hint: d.Hint,
-		Verdict: ofProfile(d.Severity), Effect: d.Severity.String(),
-	}, d.Span.Start)
+	// kagent refuses a schema with an error, and takes one with a warning.
+	reason := Reason{Rule: d.Rule, Class: d.Class, Message: d.Message, Hint: d.Hint, Verdict: Accepted, Effect: d.Severity.String()}
+	if d.Severity == lint.Error {
+		reason.Verdict, reason.Effect = Refused, Refused.String()
+	}
+	r.add(reason, d.Span.Start)
 }
 
 func (r *reasoner) add(reason Reason, offset int) {

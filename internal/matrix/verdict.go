@@ -1,7 +1,6 @@
 package matrix
 
 import (
-	"github.com/kedi-lang/kedi-schema/lint"
 	"github.com/kedi-lang/kedi-schema/providers"
 )
 
@@ -64,23 +63,13 @@ func verdictOn(f providers.Fact) Verdict {
 	return Accepted
 }
 
-// ofProfile gives the verdict that a finding of a profile makes: kagent refuses
-// a schema with an error, and takes one with a warning.
-func ofProfile(s lint.Severity) Verdict {
-	if s == lint.Error {
-		return Refused
-	}
-	return Accepted
-}
-
 // effects are what a reason may say that happens, the gravest first: effects of
-// facts, "doubtful" for a refusal that is inferred, severities in the row of a
+// facts, "doubtful" for a refusal that is inferred, "warning" in the row of a
 // profile. Each is shown in the colour of the verdict that it makes.
 var effects = [...]struct {
 	name, symbol string
 	verdict      Verdict
 }{
-	{"error", "✗", Refused},
 	{"refused", "✗", Refused},
 	{"doubtful", "?", Doubtful},
 	{"weakened", "~", Weakened},

@@ -57,19 +57,19 @@ func strength(n *providers.Note) string {
 	return "equal"
 }
 
-// refusal names rule, place and evidence of what is refused.
+// refusal names rule, place and evidence of what is refused: behind the message
+// stands "[rule(class); target documented 2026-09]".
 func (r *Result) refusal(d *lint.Diagnostic) report.Remark {
 	tag := d.Rule.ID
 	if d.Class != "" {
 		tag += "(" + d.Class + ")"
 	}
-	message := d.Message
 	if who := refusers(d); len(who) > 0 {
-		message += "; refused by " + strings.Join(who, ", ")
+		tag += "; " + strings.Join(who, ", ")
 	}
 	return report.Remark{
 		Path: r.Path, Text: r.Text, Placed: true, Span: d.Span, Severity: lint.Warning,
-		Message: message, Tag: tag,
+		Message: d.Message, Tag: tag,
 	}
 }
 
@@ -78,7 +78,7 @@ func refusers(d *lint.Diagnostic) []string {
 	var who []string
 	for _, h := range d.Targets {
 		if refuses(h.Fact) {
-			who = append(who, h.Target.ID+" ("+strings.TrimSuffix(h.Fact.Status.String()+" "+h.Fact.AsOf(), " ")+")")
+			who = append(who, strings.TrimSuffix(h.Target.ID+" "+h.Fact.Status.String()+" "+h.Fact.AsOf(), " "))
 		}
 	}
 	return who
