@@ -62,7 +62,7 @@ func (c *call) stream(ctx context.Context) (*task, error) {
 			return view, err
 		}
 		if view.weight > c.opts.answerMax() {
-			return nil, c.tooLarge("what the stream holds", c.opts.answerMax())
+			return nil, tooLarge(&sizeError{"what the stream holds", c.opts.answerMax(), inBytes})
 		}
 	}
 	return c.streamLost(ctx, orCause(ctx, &undecodableError{"the stream ended without an event"}))

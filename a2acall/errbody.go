@@ -36,11 +36,15 @@ type errorObject struct {
 	Details json.RawMessage `json:"details"`
 }
 
-// readRPCError reads the value of a member called error.
+// readRPCError reads the value of a member called error. Of data and details
+// only what is short is read.
 func readRPCError(value []byte) *rpcError {
 	var o errorObject
 	if json.Unmarshal(value, &o) != nil {
 		return &rpcError{}
+	}
+	if len(value) > errorBodyMax {
+		o.Data, o.Details = nil, nil
 	}
 	e := &rpcError{name: text(o.Status), message: text(o.Message), data: string(o.Data)}
 	e.code, _ = strconv.Atoi(strings.Trim(string(o.Code), `"`))

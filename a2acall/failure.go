@@ -109,9 +109,18 @@ func (c *call) commonFailure(err error) error {
 			"the agent refuses the call: %s %d: %s", foreign(rpc.name), rpc.code, foreign(rpc.message))
 		return f
 	case errors.As(err, &size):
-		return c.tooLarge(size.what, size.limit)
+		return tooLarge(size)
 	}
 	return nil
+}
+
+// tooLarge is the failure of everything over its bound.
+func tooLarge(e *sizeError) *Failure {
+	f := failf(TooLarge, "%s", e)
+	if e.unit == inBytes {
+		f.hint("--max-result-bytes sets the limit of a result")
+	}
+	return f
 }
 
 // statusFailure words an HTTP status that says no.

@@ -20,6 +20,8 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/insecure"
+	"google.golang.org/grpc/encoding"
+	"google.golang.org/grpc/encoding/proto"
 	"google.golang.org/grpc/stats"
 	"google.golang.org/protobuf/encoding/protojson"
 )
@@ -57,15 +59,20 @@ func (c *call) dialOptions(seen *connections) []grpc.DialOption {
 		grpc.WithDisableServiceConfig(),
 		grpc.WithDisableRetry(),
 		grpc.WithStatsHandler(seen),
-		grpc.WithDefaultCallOptions(grpc.MaxCallRecvMsgSize(int(min(c.opts.answerMax(), 1<<31-1)))),
+		grpc.WithDefaultCallOptions(
+			grpc.MaxCallRecvMsgSize(int(min(c.opts.answerMax(), 1<<31-1))),
+			grpc.ForceCodecV2(boundedCodec{encoding.GetCodecV2(proto.Name), &seen.over})),
 		grpc.WithChainUnaryInterceptor(c.grpcUnary),
 		grpc.WithChainStreamInterceptor(c.grpcStream),
 	}
 }
 
-// connections knows whether a connection ever stood: if none did, nothing was
-// sent.
-type connections struct{ stood atomic.Bool }
+// connections knows whether a connection ever stood (if none did, nothing was
+// sent), and whether a message was over its bound.
+type connections struct {
+	stood atomic.Bool
+	over  atomic.Pointer[sizeError]
+}
 
 func (s *connections) HandleConn(_ context.Context, event stats.ConnStats) {
 	if _, ok := event.(*stats.ConnBegin); ok {

@@ -19,12 +19,14 @@ func (g *grpcClient) failure(ctx context.Context, err error) error {
 	switch {
 	case context.Cause(ctx) != nil:
 		return context.Cause(ctx)
+	case g.seen.over.Load() != nil:
+		return g.seen.over.Load()
 	case !ok:
 		return &undecodableError{"the gRPC answer cannot be read"}
 	case s.Code() == codes.Unavailable && !g.seen.stood.Load():
 		return &connectError{errUnavailable(s.Message())}
 	case s.Code() == codes.ResourceExhausted && strings.Contains(s.Message(), "larger than max"):
-		return &sizeError{"the answer", g.max}
+		return &sizeError{"the answer", g.max, inBytes}
 	}
 	return statusOf(s)
 }

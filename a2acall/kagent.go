@@ -19,7 +19,7 @@ func (s *Session) selectKagent(t *task) (*selection, error) {
 	}
 	var marked []part
 	for _, p := range last.parts {
-		if _, ok := p.metadata[digestKey]; ok && p.form >= dataForm {
+		if p.marked && p.form >= dataForm {
 			marked = append(marked, p)
 		}
 	}
@@ -38,15 +38,14 @@ func (s *Session) takeKagent(p part) (*selection, error) {
 	if p.form != dataForm {
 		return nil, failf(BadResult, "the part with %s is %s, which cannot be read", digestKey, p.form)
 	}
-	sum, _ := p.metadata[digestKey].(string)
-	if len(sum) != 64 || strings.Trim(sum, "0123456789abcdef") != "" {
+	if sum := p.digest; len(sum) != 64 || strings.Trim(sum, "0123456789abcdef") != "" {
 		return nil, failf(BadResult, "%s is not a SHA-256 in lower-case hexadecimal", digestKey)
 	}
 	chosen, err := s.takePart(p)
 	if err != nil {
 		return nil, err
 	}
-	chosen.digest = sum
+	chosen.digest = p.digest
 	return chosen, nil
 }
 

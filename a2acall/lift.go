@@ -102,7 +102,7 @@ func (l *lift) whole(res *http.Response, streaming bool) (*http.Response, error)
 func readAll(res *http.Response, limit int64) ([]byte, error) {
 	buf := &bytes.Buffer{}
 	if res.ContentLength > limit {
-		return nil, &sizeError{"the answer", limit}
+		return nil, &sizeError{"the answer", limit, inBytes}
 	}
 	if res.ContentLength > 0 {
 		buf.Grow(int(res.ContentLength) + bytes.MinRead)

@@ -93,15 +93,7 @@ func tokenLength(doc []byte) int {
 		}
 		return len(doc)
 	}
-	for i := 1; i < len(doc); i++ {
-		switch doc[i] {
-		case '\\':
-			i++
-		case '"':
-			return i + 1
-		}
-	}
-	return len(doc)
+	return stringLength(doc)
 }
 
 func (p *printer) open(c byte) {

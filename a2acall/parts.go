@@ -6,6 +6,7 @@ package a2acall
 
 import (
 	"bytes"
+	"errors"
 	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -59,21 +60,29 @@ type rewriter struct {
 }
 
 // rewrite returns body with its parts in the vault. It fails with an *rpcError
-// when the answer is one, and with an *undecodableError when it is not one JSON
-// object.
+// when the answer is one, with an *undecodableError when it is not one JSON
+// object, and with a *sizeError when it has more values than maxWrapping.
 func rewrite(body []byte, d dialect, v *vault) ([]byte, error) {
 	dec := jsontext.NewDecoder(bytes.NewBuffer(body), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 	w := &rewriter{dec: dec, dialect: d, vault: v}
 	if dec.PeekKind() != '{' {
 		return nil, &undecodableError{"the answer is not a JSON object"}
 	}
-	if err := w.object(true); err != nil {
+	err := w.object(true)
+	var size *sizeError
+	switch {
+	case errors.As(err, &size):
+		return nil, err
+	case err != nil:
 		return nil, &undecodableError{"the answer is not whole JSON"}
-	}
-	if w.rpcErr != nil {
+	case w.rpcErr != nil:
 		return nil, w.rpcErr
 	}
-	return w.apply(body), nil
+	out := w.apply(body)
+	if values(out) > maxWrapping {
+		return nil, errWrapping
+	}
+	return out, nil
 }
 
 // apply cuts the splices, which are in order, into body.
@@ -190,6 +199,9 @@ func (w *rewriter) each(visit func(jsontext.Kind) error) error {
 		}
 		if err := visit(kind); err != nil {
 			return err
+		}
+		if len(w.splices) > maxWrapping {
+			return errWrapping
 		}
 	}
 }

@@ -78,7 +78,7 @@ func (s *Session) takePart(p part) (*selection, error) {
 	case p.fault != "":
 		return nil, failf(BadResult, "%s", p.fault)
 	case int64(len(p.bytes)) > s.opts.MaxResultBytes:
-		return nil, s.tooLarge("the result", s.opts.MaxResultBytes)
+		return nil, tooLarge(&sizeError{"the result", s.opts.MaxResultBytes, inBytes})
 	}
 	return &selection{bytes: p.bytes, form: p.form}, nil
 }
@@ -101,10 +101,4 @@ func (a *artifact) otherForms() string {
 		}
 	}
 	return "nothing"
-}
-
-// tooLarge is the failure of everything over its bound.
-func (s *Session) tooLarge(what string, limit int64) *Failure {
-	return failf(TooLarge,
-		"%s is over %d bytes", what, limit).hint("--max-result-bytes sets the limit of a result")
 }

@@ -77,7 +77,7 @@ func (s *eventSource) line(left int64) ([]byte, error) {
 			return nil, err
 		}
 		if int64(len(line)+len(chunk)) > left {
-			return nil, &sizeError{"an event of the stream", s.max}
+			return nil, &sizeError{"an event of the stream", s.max, inBytes}
 		}
 		line = append(line, chunk...)
 		if end {

@@ -14,7 +14,8 @@ type part struct {
 	content
 	text      string
 	mediaType string
-	metadata  map[string]any
+	digest    string // kagent's mark, "" when it is no string
+	marked    bool   // the part has kagent's mark
 }
 
 // artifact is one artifact, in the order the agent gave them.
@@ -70,7 +71,10 @@ func (r reader) parts(list a2a.ContentParts) []part {
 		if p == nil {
 			continue
 		}
-		next := part{mediaType: p.MediaType, metadata: p.Metadata}
+		next := part{mediaType: p.MediaType}
+		mark, marked := p.Metadata[digestKey]
+		next.digest, _ = mark.(string)
+		next.marked = marked
 		switch c := p.Content.(type) {
 		case a2a.Text:
 			next.content, next.text = content{form: textForm}, string(c)
@@ -167,7 +171,7 @@ func (a *artifact) weight() int64 {
 		sum += 16 + int64(len(e))
 	}
 	for _, p := range a.parts {
-		sum += 256 + int64(len(p.bytes)+len(p.text))
+		sum += 256 + int64(len(p.bytes)+len(p.text)+len(p.mediaType)+len(p.digest))
 	}
 	return sum
 }

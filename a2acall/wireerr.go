@@ -44,9 +44,18 @@ func (e *rpcError) Error() string { return fmt.Sprintf("protocol error %d", e.co
 type sizeError struct {
 	what  string
 	limit int64
+	unit  string // what is counted
 }
 
-func (e *sizeError) Error() string { return fmt.Sprintf("%s is over %d bytes", e.what, e.limit) }
+const (
+	inBytes  = "bytes"
+	inValues = "values"
+	inFields = "fields"
+)
+
+func (e *sizeError) Error() string {
+	return fmt.Sprintf("%s has more than %d %s", e.what, e.limit, e.unit)
+}
 
 // connectError says that no connection ever stood: nothing was sent.
 type connectError struct{ err error }
@@ -78,7 +87,7 @@ type boundedReader struct {
 }
 
 func bounded(from io.Reader, what string, limit int64) *boundedReader {
-	return &boundedReader{from: from, left: limit, over: &sizeError{what, limit}}
+	return &boundedReader{from: from, left: limit, over: &sizeError{what, limit, inBytes}}
 }
 
 func (r *boundedReader) Read(p []byte) (int, error) {
