@@ -1,6 +1,7 @@
 package fingerprint
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -109,6 +110,7 @@ func (p *Printer) entry(file *source.File, s source.Schema, label string) Entry 
 	e.Canonical = canonical
 	t.kubectl(&e, file.Notes)
 	t.addLosses(&e, digest.Losses(t.bytes))
+	slices.SortStableFunc(e.Losses, func(a, b report.Remark) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
 	if p.form == Kagent {
 		e.Objection = p.objection(canonical, s)
 	}
