@@ -175,6 +175,15 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
+// TestNear holds the exact border of a budget that is nearly used.
+func TestNear(t *testing.T) {
+	for count, want := range map[int]bool{7: false, 8: true, 10: true, 11: false} {
+		if b := (Budget{Count: count, Limit: 10}); b.Near() != want {
+			t.Errorf("%d of 10 is near: %t", count, b.Near())
+		}
+	}
+}
+
 // TestLimitsAreMeasured holds that every limit with a rule is measured, and by
 // the number that is published; the name in a request is no size.
 func TestLimitsAreMeasured(t *testing.T) {
