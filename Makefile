@@ -2,7 +2,7 @@
 
 GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: all build test race vet fmt lint golden docs fuzz cover bench cross modules
+.PHONY: all build test race vet fmt lint golden docs fuzz cover bench cross modules picture
 
 all: fmt vet test build
 
@@ -55,3 +55,9 @@ modules:          ## oracles whose libraries stay out of the main module
 	@for dir in $$(git ls-files '*/go.mod' | xargs -r -n1 dirname); do \
 		echo "$$dir"; (cd $$dir && go test ./...) || exit 1; \
 	done
+
+picture:          ## the README's picture of the matrix, from real output
+	go run . matrix --format html docs/examples > matrix.html
+	chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --force-device-scale-factor=1.5 \
+		--window-size=880,560 --screenshot=docs/matrix.png matrix.html
+	rm matrix.html
