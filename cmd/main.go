@@ -54,15 +54,15 @@ func Main(args []string, in io.Reader, out, errOut io.Writer) (code int) {
 	return exitCode(root.Execute(), errOut)
 }
 
-// exitCode prints what an error has to say and gives its code; an error of
-// the flag parser is wrong usage.
+// exitCode prints what an error has to say and gives its code; one that no
+// command made is wrong usage.
 func exitCode(err error, errOut io.Writer) int {
 	if err == nil {
 		return exitOK
 	}
 	var exit *exitError
 	if !errors.As(err, &exit) {
-		exit = &exitError{exitUsage, err.Error() + "; --help lists the flags"}
+		exit = &exitError{exitUsage, err.Error()}
 	}
 	if exit.message != "" {
 		fmt.Fprintf(errOut, "kedi-schema: %s\n", exit.message)
@@ -83,6 +83,9 @@ on kagent's portable and strict profiles, at every provider, and over A2A.`,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
 	root.SetVersionTemplate("kedi-schema {{.Version}}\n")
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return usageError("%v; \"%s --help\" lists the flags", err, c.CommandPath())
+	})
 	root.SetIn(s.In)
 	root.SetOut(s.Out)
 	root.SetErr(s.Err)
