@@ -11,9 +11,10 @@ import (
 // lintRun gathers the results of one run of lint.
 type lintRun struct {
 	streams *Streams
-	writer  report.Writer
+	reports *reports
 	finder  *config.Finder
 	stale   bool // entries of the configuration that match nothing are told
+	baselines
 
 	summary report.Summary
 	failing int
@@ -46,8 +47,7 @@ func (r *lintRun) settings(flags config.Flags) func(string) (batch.Settings, err
 // report.
 func (r *lintRun) handle(result *batch.Result) error {
 	if result.Err != nil {
-		r.configError(result.Err)
-		return nil //nolint:nilerr // told, and the run goes on
+		return r.configError(result)
 	}
 	file := result.File
 	if file.BOM {
@@ -65,29 +65,32 @@ func (r *lintRun) handle(result *batch.Result) error {
 	if !file.Unread() {
 		r.summary.Files++
 	}
-	r.failing += result.Failing
-	r.summary.Ignored += result.Ignored
 	for i := range result.Reports {
-		if err := r.writer.File(&result.Reports[i]); err != nil {
+		f := &result.Reports[i]
+		r.apply(f, len(file.Faults) == 0)
+		r.failing += f.Failing()
+		r.summary.Add(f)
+		if err := r.reports.File(f); err != nil {
 			return err
 		}
-		r.summary.Add(&result.Reports[i])
 	}
 	return nil
 }
 
 // configError tells a faulty configuration once, however many inputs share
-// it.
-func (r *lintRun) configError(err error) {
+// it, and reports each input as unread.
+func (r *lintRun) configError(result *batch.Result) error {
 	r.unread = true
-	if r.configs[err.Error()] {
-		return
+	message := result.Err.Error()
+	if !r.configs[message] {
+		if r.configs == nil {
+			r.configs = make(map[string]bool)
+		}
+		r.configs[message] = true
+		r.say("error: %s", message)
 	}
-	if r.configs == nil {
-		r.configs = make(map[string]bool)
-	}
-	r.configs[err.Error()] = true
-	r.say("error: %v", err)
+	path := result.File.Path
+	return r.reports.File(&report.File{Path: path, Unread: []report.Unread{{Path: path, Message: message}}})
 }
 
 func (r *lintRun) say(format string, args ...any) {
@@ -102,14 +105,21 @@ func (r *lintRun) finish() error {
 			r.say("warning: %s", problem)
 		}
 	}
-	if err := r.writer.Close(r.summary); err != nil {
-		return &exitError{exitUsage, err.Error()}
+	r.resolved()
+	err := r.reports.Close(r.summary)
+	if err == nil {
+		err = r.reports.commit()
 	}
 	switch {
+	case err != nil:
+		return &exitError{exitUsage, err.Error()}
 	case r.unread:
+		r.notRecorded()
 		return &exitError{code: exitUsage}
 	case r.summary.Schemas == 0:
 		return &exitError{exitUsage, "no schema was found in the inputs; nothing was checked"}
+	case r.recorder != nil:
+		return r.writeBaseline()
 	case r.failing > 0:
 		return &exitError{code: exitFindings}
 	}

@@ -43,9 +43,6 @@ type Result struct {
 	// Reports are the sources that the diagnostics stand in: the input's own
 	// text, and that of each ConfigMap it takes a schema from.
 	Reports []report.File
-	// Failing counts the findings at or above the severity that fails a run,
-	// Ignored those that the configuration silenced; they are not in Reports.
-	Failing, Ignored int
 	// Err says why there are no settings for the input.
 	Err error
 

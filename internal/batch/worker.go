@@ -47,16 +47,16 @@ func (w *worker) lint(index int) *Result {
 		if f.Syntax {
 			in := r.at(f.Path, f.Text)
 			in.Diagnostics = append(in.Diagnostics, syntax(f))
+			continue
 		}
+		r.Reports[0].Unread = append(r.Reports[0].Unread, report.Unread{Path: f.Path, Message: f.Error()})
 	}
 	for _, s := range file.Schemas {
 		in := r.at(s.Path, s.Root.Document().Text)
 		in.Schemas++
 		options := optionsFor(settings, s)
 		found := w.linter(options).Lint(SchemaOf(s))
-		kept := keep(w.filter(settings, file, s), options.Profile, found)
-		r.Ignored += len(found) - len(kept)
-		in.Diagnostics = append(in.Diagnostics, kept...)
+		take(in, found, silencer{w.filter(settings, file, s), options.Profile})
 	}
 	r.finish(settings.FailOn)
 	return r
@@ -74,27 +74,30 @@ func (w *worker) filter(s Settings, file *source.File, of source.Schema) config.
 	return there.Filter
 }
 
-// keep leaves out what the configuration silences.
-func keep(f config.Filter, p *lint.Profile, found []lint.Diagnostic) []lint.Diagnostic {
-	return slices.DeleteFunc(found, func(d lint.Diagnostic) bool {
-		_, ignored := f.Ignored(p, &d)
-		return ignored
-	})
+// silencer is a configuration's entries and the profile that they work under.
+type silencer struct {
+	config.Filter
+	profile *lint.Profile
 }
 
-// finish orders the findings of each source and counts those that fail the
-// run.
-func (r *Result) finish(failOn lint.Severity) {
-	if failOn == lint.None {
-		failOn = lint.Error
-	}
-	for i := range r.Reports {
-		lint.Sort(r.Reports[i].Diagnostics)
-		for j := range r.Reports[i].Diagnostics {
-			if r.Reports[i].Diagnostics[j].Severity >= failOn {
-				r.Failing++
-			}
+// take adds findings to a report; those that the configuration silences go
+// with its reason.
+func take(in *report.File, found []lint.Diagnostic, s silencer) {
+	for i := range found {
+		d := &found[i]
+		if e, ignored := s.Ignored(s.profile, d); ignored {
+			in.Suppressed = append(in.Suppressed, report.Suppressed{Diagnostic: *d, Reason: e.Reason})
+			continue
 		}
+		in.Diagnostics = append(in.Diagnostics, *d)
+	}
+}
+
+// finish orders the findings of each source.
+func (r *Result) finish(failOn lint.Severity) {
+	for i := range r.Reports {
+		r.Reports[i].FailOn = failOn
+		lint.Sort(r.Reports[i].Diagnostics)
 	}
 }
 
