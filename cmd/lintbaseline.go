@@ -21,7 +21,7 @@ type baselines struct {
 // Both may be the same file.
 func (f *lintFlags) baselines(taken *takenPaths) (b baselines, err error) {
 	if f.given("baseline") {
-		if err := taken.take("--baseline "+f.baseline, f.baseline); err != nil {
+		if err := takeBaseline("--baseline", f.baseline, taken); err != nil {
 			return b, err
 		}
 		if b.known, err = baseline.Load(f.baseline); err != nil {
@@ -31,16 +31,23 @@ func (f *lintFlags) baselines(taken *takenPaths) (b baselines, err error) {
 	if !f.given("write-baseline") {
 		return b, nil
 	}
-	if b.known == nil || absolute(f.baseline) != absolute(f.writeBaseline) {
-		if err := taken.take("--write-baseline "+f.writeBaseline, f.writeBaseline); err != nil {
+	b.target = f.writeBaseline
+	if b.known == nil || absolute(f.baseline) != absolute(b.target) {
+		if err := takeBaseline("--write-baseline", b.target, taken); err != nil {
 			return b, err
 		}
 	}
-	b.target = f.writeBaseline
 	if b.recorder, err = baseline.NewRecorder(b.target); err != nil {
 		return b, &exitError{exitUsage, err.Error()}
 	}
 	return b, nil
+}
+
+func takeBaseline(flag, path string, taken *takenPaths) error {
+	if path == "" {
+		return usageError("%s names no file", flag)
+	}
+	return taken.take(flag+" "+path, path)
 }
 
 // apply records the findings of a file, and takes those that are known out of
