@@ -26,7 +26,7 @@ lint:
 	go run $(GOLANGCI) run ./...
 
 golden:           ## refresh golden files; read the diff before you commit it
-	go test ./cmd ./internal/report ./internal/pages ./internal/matrix -update
+	go test ./cmd ./internal/report ./internal/pages ./internal/matrix ./internal/baseline ./internal/config -update
 
 docs:             ## refresh the pages that come from the tables
 	go test ./internal/pages -run Pages -update
