@@ -23,7 +23,7 @@ var mayImport = map[string][]string{
 	"internal/batch":       {"lint", "providers", "internal/config", "internal/report", "internal/schema", "internal/source"},
 	"internal/config":      {"lint", "providers", "internal/schema"},
 	"internal/fingerprint": {"digest", "lint", "providers", "internal/report", "internal/schema", "internal/source"},
-	"internal/edit":     {"internal/schema"},
+	"internal/edit":        {"internal/schema"},
 	"internal/generate":    {"internal/schema"},
 	"internal/judge":       {"internal/report", "internal/schema", "internal/source", "internal/validate"},
 	"internal/matrix":      {"lint", "providers", "internal/batch", "internal/report", "internal/schema", "internal/source"},
