@@ -33,15 +33,16 @@ func (m *markdownWriter) File(f *File) error {
 		m.unread = append(m.unread, u.Message)
 	}
 	return m.each(f, func(d *lint.Diagnostic, at schema.Position) {
+		if m.bytes[d.Severity] >= markdownBytes {
+			m.left++
+			return
+		}
 		row := "| " + d.Severity.String() + " | " + markdownCode(string(appendPlace(nil, f.Path, at))) + " | " + markdownText(d.Message)
 		if d.Hint != "" {
 			row += "<br>hint: " + markdownText(d.Hint)
 		}
 		row += " | [" + d.Rule.ID + "](" + RulePage(d.Rule) + ") |\n"
-		if m.bytes[d.Severity]+len(row) > markdownBytes {
-			m.left++
-			return
-		}
+		// The row that crosses the bound is kept: the table leaves it out.
 		m.bytes[d.Severity] += len(row)
 		m.rows[d.Severity] = append(m.rows[d.Severity], row)
 	})
