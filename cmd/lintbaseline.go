@@ -100,7 +100,7 @@ func (r *lintRun) resolved() {
 		}
 		r.say("note: %s", e)
 	}
-	if len(list) > 0 {
+	if len(list) > 0 && r.recorder == nil {
 		r.say("note: %s: %s resolved; --write-baseline %s takes what is resolved out", r.known.Path, counted(len(list), "entry is", "entries are"), r.known.Path)
 	}
 }

@@ -129,9 +129,18 @@ func (t *takenPaths) take(what, path string) error {
 	return nil
 }
 
+// absolute gives the one name of a file that may be named in many ways, and
+// may not be there yet.
 func absolute(path string) string {
-	if full, err := filepath.Abs(path); err == nil {
-		return full
+	full, err := filepath.Abs(path)
+	if err != nil {
+		return path
 	}
-	return path
+	if real, err := filepath.EvalSymlinks(full); err == nil {
+		return real
+	}
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(full)); err == nil {
+		return filepath.Join(dir, filepath.Base(full))
+	}
+	return full
 }
