@@ -116,7 +116,7 @@ func (f *lintFlags) begin(s *Streams, inputs *source.Set) (*lintRun, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &lintRun{streams: s, reports: reports, baselines: baselines}, nil
+	return &lintRun{streams: s, reports: reports, baselines: baselines, summarize: f.format == "oneline"}, nil
 }
 
 // wholly says that the run lints what the configuration means it to, so that

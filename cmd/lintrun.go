@@ -14,6 +14,9 @@ type lintRun struct {
 	reports *reports
 	finder  *config.Finder
 	stale   bool // entries of the configuration that match nothing are told
+	// summarize says that the report has findings alone, so the summary goes
+	// to stderr.
+	summarize bool
 	baselines
 
 	summary report.Summary
@@ -109,6 +112,9 @@ func (r *lintRun) finish() error {
 	err := r.reports.Close(r.summary)
 	if err == nil {
 		err = r.reports.commit()
+	}
+	if r.summarize {
+		r.say("%v", r.summary)
 	}
 	switch {
 	case err != nil:
