@@ -51,6 +51,9 @@ func Main(args []string, in io.Reader, out, errOut io.Writer) (code int) {
 	}()
 	root := newRootCommand(s)
 	root.SetArgs(args)
+	if completing(args) {
+		completeFrom(root)
+	}
 	return exitCode(root.Execute(), errOut)
 }
 
@@ -89,7 +92,6 @@ on kagent's portable and strict profiles, at every provider, and over A2A.`,
 	root.SetIn(s.In)
 	root.SetOut(s.Out)
 	root.SetErr(s.Err)
-	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(
 		newLintCommand(s),
 		newDigestCommand(s),
