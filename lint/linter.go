@@ -21,6 +21,7 @@ type Options struct {
 type Linter struct {
 	opts     Options
 	rules    []*Rule
+	checks   []check
 	verdicts []map[string]*verdict // by rule, by class
 	keywords [schema.KeywordCount]*verdict
 	patterns patternCache
@@ -33,7 +34,7 @@ type Linter struct {
 
 // NewLinter makes a linter.
 func NewLinter(opts Options) *Linter {
-	return &Linter{opts: opts, rules: Rules(), verdicts: make([]map[string]*verdict, len(rules))}
+	return &Linter{opts: opts, rules: Rules(), checks: checksOf(Rules()), verdicts: make([]map[string]*verdict, len(rules))}
 }
 
 // Schema is one schema to lint.
