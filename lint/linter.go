@@ -27,6 +27,7 @@ type Linter struct {
 	patterns patternCache
 	guesses  guesses
 	pass     Pass
+	tree     schema.Tree
 	// found and order are used anew for each document.
 	found []Diagnostic
 	order []*Diagnostic
@@ -60,7 +61,7 @@ type Name struct {
 func (l *Linter) Lint(s Schema) []Diagnostic {
 	p := &l.pass
 	*p = Pass{linter: l, Schema: s, found: l.found[:0]}
-	p.Tree = schema.Walk(s.Root)
+	p.Tree = l.walk(s.Root)
 	for i, r := range l.rules {
 		if r.CheckDocument != nil {
 			p.rule, p.index = r, i
@@ -70,6 +71,19 @@ func (l *Linter) Lint(s Schema) []Diagnostic {
 	p.checkSchemas()
 	l.found = p.found
 	return l.arrange()
+}
+
+// maxKept is the number of schemas up to which a tree's memory is kept for the
+// next document.
+const maxKept = 4096
+
+// walk finds the schemas of a document.
+func (l *Linter) walk(root schema.Node) *schema.Tree {
+	if cap(l.tree.Schemas) > maxKept {
+		l.tree = schema.Tree{}
+	}
+	l.tree.Walk(root)
+	return &l.tree
 }
 
 // verdict gives the verdict on a class of a rule's shape, computed once.
