@@ -23,6 +23,8 @@ type Diagnostic struct {
 	// The slice is shared between diagnostics: read it only.
 	Targets []Harm
 	Related []Related
+	// Fix mends the finding; nil when nothing does, or nobody asked.
+	Fix *Fix
 
 	node schema.Node
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/kedi-lang/kedi-schema/internal/config"
+	"github.com/kedi-lang/kedi-schema/internal/fix"
 	"github.com/kedi-lang/kedi-schema/internal/report"
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 	"github.com/kedi-lang/kedi-schema/internal/source"
@@ -18,6 +19,7 @@ import (
 type worker struct {
 	options Options
 	linters []linter
+	texts   map[string]string // of files that fixes have changed
 }
 
 type linter struct {
@@ -33,6 +35,9 @@ func (w *worker) try(index int) (r *Result) {
 			r = &Result{bug: fmt.Sprintf("%s: %v\n%s", w.options.Inputs.Path(index), bug, debug.Stack())}
 		}
 	}()
+	if w.options.Mend != nil {
+		return w.mend(index)
+	}
 	return w.lint(index)
 }
 
@@ -56,7 +61,14 @@ func (w *worker) lint(index int) *Result {
 		in.Schemas++
 		options := optionsFor(settings, s)
 		found := w.linter(options).Lint(SchemaOf(s))
+		before := len(in.Diagnostics)
 		take(in, found, silencer{w.filter(settings, file, s), options.Profile})
+		if w.options.Mend != nil {
+			r.linted = append(r.linted, fix.Linted{Path: s.Path, Root: s.Root, Findings: slices.Clone(in.Diagnostics[before:])})
+		}
+		if w.options.Propose {
+			propose(s, in, before)
+		}
 	}
 	r.finish(settings.FailOn)
 	return r

@@ -74,3 +74,18 @@ func quoted(text string) string {
 	b, _ := jsontext.AppendQuote(nil, text)
 	return string(b)
 }
+
+// Site gives the value whose members or elements the operation changes.
+func (o *Op) Site() schema.Node {
+	switch o.kind {
+	case deleteItem, replaceValue, renameMember:
+		return o.node.Parent()
+	}
+	return o.node
+}
+
+// Deletes says whether the operation takes a value away.
+func (o *Op) Deletes() bool { return o.kind == deleteItem }
+
+// Describes says whether the operation adds to a description.
+func (o *Op) Describes() bool { return o.kind == describe }

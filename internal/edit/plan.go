@@ -10,6 +10,7 @@ type Plan struct {
 	own   map[int]kindSet // what is done to a value itself
 	busy  map[int]bool    // values that are changed, or hold one that is
 	names map[member]kind // names that members get
+	style *style          // read when it is needed
 }
 
 type kindSet uint8
@@ -153,4 +154,20 @@ func (p *Plan) changes() map[int]*change {
 		c.resolve()
 	}
 	return all
+}
+
+// Fresh gives a plan without operations for the same document.
+func (p *Plan) Fresh() *Plan {
+	fresh := NewPlan(p.doc)
+	fresh.style = p.styled()
+	return fresh
+}
+
+// styled reads the style of the document once.
+func (p *Plan) styled() *style {
+	if p.style == nil {
+		style := styleOf(&p.text)
+		p.style = &style
+	}
+	return p.style
 }

@@ -15,8 +15,7 @@ func (p *Plan) Edits() (edits []Edit, ok bool) {
 	if len(p.ops) == 0 {
 		return nil, true
 	}
-	style := styleOf(&p.text)
-	r := renderer{pen{text: &p.text, style: &style}}
+	r := renderer{pen{text: &p.text, style: p.styled()}}
 	changes := p.changes()
 	ids := make([]int, 0, len(changes))
 	for id := range changes {
