@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -71,6 +72,14 @@ func exitCode(err error, errOut io.Writer) int {
 		fmt.Fprintf(errOut, "kedi-schema: %s\n", exit.message)
 	}
 	return exit.code
+}
+
+// Tree gives the commands with their flags, for the program that writes their
+// manual; nothing is to be run from it.
+func Tree() *cobra.Command {
+	root := newRootCommand(&Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard})
+	root.InitDefaultCompletionCmd()
+	return root
 }
 
 func newRootCommand(s *Streams) *cobra.Command {
