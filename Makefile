@@ -2,7 +2,7 @@
 
 GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: all build test race vet fmt lint golden docs fuzz cover bench cross modules picture
+.PHONY: all build test race vet fmt lint golden docs fuzz cover bench cross tidy modules picture
 
 all: fmt vet test build
 
@@ -50,6 +50,9 @@ cross:            ## every platform that is released
 		echo "$$target"; \
 		CGO_ENABLED=0 GOOS=$${target%/*} GOARCH=$${target#*/} go build -o /dev/null . || exit 1; \
 	done
+
+tidy:             ## every module's requirements; the oracles follow the main one
+	@for mod in $$(git ls-files go.mod '*/go.mod'); do (cd $$(dirname $$mod) && go mod tidy) || exit 1; done
 
 modules:          ## oracles whose libraries stay out of the main module
 	@for dir in $$(git ls-files '*/go.mod' | xargs -r -n1 dirname); do \
