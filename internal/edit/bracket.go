@@ -121,11 +121,22 @@ func (b *bracket) tail(last int) []Edit {
 }
 
 func (b *bracket) item(it item, indent string, apart bool) string {
-	value := b.value(it.value, indent, apart)
+	value := b.value(it.value, indent, apart && !b.likeOneLine(it.value))
 	if b.c.holder.Is(schema.Array) {
 		return value
 	}
 	return b.name(it.name, b.style, b.jsonLike) + b.inlineColon() + value
+}
+
+// likeOneLine says that the last child of the kind of a new value, such as the
+// object before it, stands on one line.
+func (b *bracket) likeOneLine(value schema.Node) bool {
+	for i := len(b.children) - 1; i >= 0; i-- {
+		if child := b.children[i]; child.Kind() == value.Kind() && child.Len() > 0 {
+			return !strings.ContainsAny(b.s[b.text.open(child):b.end(child)], "\r\n")
+		}
+	}
+	return false
 }
 
 // separator is what stands between the last two children, or would.

@@ -95,13 +95,13 @@ func (o *observer) lookColon(c schema.Node) {
 // lookList reads how lists stand, and from two neighbours what is between
 // them.
 func (o *observer) lookList(n schema.Node) {
-	if o.yaml && !n.Flow() {
-		o.lookDash(n)
-		return
-	}
 	plain := true
 	for c := range n.Children() {
 		plain = plain && c.Kind() < schema.Array
+	}
+	if o.yaml && !n.Flow() {
+		o.lookDash(n, plain)
+		return
 	}
 	apart := o.apart(n)
 	switch {
@@ -134,8 +134,8 @@ func (o *observer) lookComma(n schema.Node) {
 	}
 }
 
-func (o *observer) lookDash(n schema.Node) {
-	if o.once("list") {
+func (o *observer) lookDash(n schema.Node, plain bool) {
+	if plain && o.once("list") {
 		o.flow = false
 	}
 	if n.IsMember() && o.once("dash") {

@@ -68,7 +68,7 @@ func requireAll(s *site) ([]edit.Op, string) {
 	} else {
 		ops = append(ops, edit.Insert(s.schema.Node, "required", edit.Value("["+strings.Join(names, ",")+"]")))
 	}
-	return ops, "require " + listOf(names) + "; an answer without it is then invalid, and null is valid"
+	return ops, "require " + listOf(names) + "; an answer without one of them is then invalid, and null is valid"
 }
 
 // listOf shows the first few names.
@@ -102,5 +102,5 @@ func dropUndeclared(s *site) ([]edit.Op, string) {
 	if len(ops) == required.Len() {
 		ops = []edit.Op{edit.Delete(required)}
 	}
-	return ops, `take ` + listOf(names) + ` out of "required"; an answer without it is then valid`
+	return ops, "take " + listOf(names) + ` out of "required"; an answer without it is then valid`
 }
