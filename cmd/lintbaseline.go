@@ -98,10 +98,10 @@ func (r *lintRun) resolved() {
 		if i == resolvedShown {
 			break
 		}
-		r.say("note: %s", e)
+		r.say("%s", e)
 	}
 	if len(list) > 0 && r.recorder == nil {
-		r.say("note: %s: %s resolved; --write-baseline %s takes what is resolved out", r.known.Path, counted(len(list), "entry is", "entries are"), r.known.Path)
+		r.say("%s: note: %s resolved; --write-baseline %s takes what is resolved out", r.known.Path, counted(len(list), "entry is", "entries are"), r.known.Path)
 	}
 }
 
@@ -109,7 +109,7 @@ func (r *lintRun) resolved() {
 // everything: it would lack findings, and the next run would fail on them.
 func (r *lintRun) notRecorded() {
 	if r.recorder != nil {
-		r.say("error: %s is not written: not every input could be read", r.target)
+		r.say("%s: error: the baseline is not written: not every input could be read", r.target)
 	}
 }
 
@@ -128,7 +128,7 @@ func (r *lintRun) writeBaseline() error {
 		return usageError("--write-baseline %s: %v", r.target, err)
 	}
 	findings, files := r.recorder.Totals()
-	r.say("note: wrote %s: %s in %s", r.target, counted(findings, "finding", "findings"), counted(files, "file", "files"))
+	r.say("wrote %s: %s in %s", r.target, counted(findings, "finding", "findings"), counted(files, "file", "files"))
 	return nil
 }
 

@@ -1,11 +1,14 @@
 package cmd
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/kedi-lang/kedi-schema/internal/batch"
 	"github.com/kedi-lang/kedi-schema/internal/config"
 	"github.com/kedi-lang/kedi-schema/internal/report"
+	"github.com/kedi-lang/kedi-schema/internal/source"
+	"github.com/kedi-lang/kedi-schema/lint"
 )
 
 // lintRun gathers the results of one run of lint.
@@ -53,17 +56,8 @@ func (r *lintRun) handle(result *batch.Result) error {
 		return r.configError(result)
 	}
 	file := result.File
-	if file.BOM {
-		r.say("note: %s: begins with a byte order mark, which kagent's decoder refuses; save it without", file.Path)
-	}
-	if file.Empty > 0 && len(file.Schemas) == 0 && len(file.Faults) == 0 {
-		r.say("note: %s: %d empty YAML document(s) skipped", file.Path, file.Empty)
-	}
-	for _, f := range file.Faults {
-		r.unread = true
-		if !f.Syntax {
-			r.say("error: %s", f.Error())
-		}
+	if file.BOM || file.Empty > 0 || len(file.Faults) > 0 {
+		r.complain(file)
 	}
 	if !file.Unread() {
 		r.summary.Files++
@@ -80,6 +74,18 @@ func (r *lintRun) handle(result *batch.Result) error {
 	return nil
 }
 
+// complain tells what is odd about an input and what of it went unread.
+func (r *lintRun) complain(file *source.File) {
+	out := newRemarks(r.streams, false)
+	oddities(out, file)
+	for _, f := range file.Faults {
+		r.unread = true
+		if !f.Syntax { // the report has those
+			out.Write(faultRemark(f))
+		}
+	}
+}
+
 // configError tells a faulty configuration once, however many inputs share
 // it, and reports each input as unread.
 func (r *lintRun) configError(result *batch.Result) error {
@@ -90,10 +96,27 @@ func (r *lintRun) configError(result *batch.Result) error {
 			r.configs = make(map[string]bool)
 		}
 		r.configs[message] = true
-		r.say("error: %s", message)
+		r.configProblems(result.Err)
 	}
 	path := result.File.Path
 	return r.reports.File(&report.File{Path: path, Unread: []report.Unread{{Path: path, Message: message}}})
+}
+
+// configProblems tells what is wrong with a configuration, a line a place.
+func (r *lintRun) configProblems(err error) {
+	var problems config.Error
+	if !errors.As(err, &problems) {
+		r.say("kedi-schema: %v", err)
+	}
+	for _, p := range problems {
+		r.problem(lint.Error, p)
+	}
+}
+
+// problem tells of a place in a configuration as a report tells of one in a
+// schema.
+func (r *lintRun) problem(severity lint.Severity, p config.Problem) {
+	r.say("%s:%d:%d: %v: %s", report.Safe(p.Path), p.Line, p.Column, severity, report.Safe(p.Message))
 }
 
 func (r *lintRun) say(format string, args ...any) {
@@ -105,7 +128,7 @@ func (r *lintRun) say(format string, args ...any) {
 func (r *lintRun) finish() error {
 	if r.stale && !r.unread {
 		for _, problem := range r.finder.Stale() {
-			r.say("warning: %s", problem)
+			r.problem(lint.Warning, problem)
 		}
 	}
 	r.resolved()

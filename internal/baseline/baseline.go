@@ -108,8 +108,8 @@ type Resolved struct {
 	Count int
 }
 
-// String gives the entry behind its place: file:line: path#pointer: rule is
-// resolved.
+// String gives the entry as file:line: note: resolved: rule is no longer
+// reported for path pointer.
 func (r Resolved) String() string {
 	place := r.Path
 	if r.Document > 0 {
@@ -118,7 +118,7 @@ func (r Resolved) String() string {
 	if r.Pointer != "" {
 		place += " " + r.Pointer
 	}
-	text := fmt.Sprintf("%s:%d: resolved: %s is no longer reported for %s", r.File, r.Line, r.Rule, place)
+	text := fmt.Sprintf("%s:%d: note: resolved: %s is no longer reported for %s", r.File, r.Line, r.Rule, place)
 	if r.Count > 1 {
 		text += fmt.Sprintf(", %d times", r.Count)
 	}

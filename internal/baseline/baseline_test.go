@@ -184,8 +184,8 @@ func TestResolved(t *testing.T) {
 		place = " " + string(p)
 	}
 	want := []string{
-		fmt.Sprintf("resolved: %s is no longer reported for gone.json%s", rule, place),
-		fmt.Sprintf("resolved: %s is no longer reported for linted.json%s, 2 times", rule, place),
+		fmt.Sprintf("note: resolved: %s is no longer reported for gone.json%s", rule, place),
+		fmt.Sprintf("note: resolved: %s is no longer reported for linted.json%s, 2 times", rule, place),
 	}
 	for i := range got {
 		_, got[i], _ = strings.Cut(got[i], ": ")

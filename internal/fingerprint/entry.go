@@ -73,7 +73,11 @@ func (p *Printer) Entries(file *source.File) ([]Entry, []report.Remark) {
 	}
 	var faults []report.Remark
 	for _, f := range file.Faults {
-		faults = append(faults, report.Remark{Path: f.Path, Text: f.Text, Placed: f.Placed, Span: f.Span, Severity: lint.Error, Message: f.Message})
+		r := report.Remark{Path: f.Path, Text: f.Text, Placed: f.Placed, Span: f.Span, Severity: lint.Error, Message: f.Message}
+		if f.Syntax {
+			r.Tag = "document-syntax"
+		}
+		faults = append(faults, r)
 	}
 	var entries []Entry
 	several := severalDocuments(file.Schemas)
