@@ -61,6 +61,7 @@ func Load(path string, o SchemaOptions) (*Schema, error) {
 		return s, err
 	default:
 		s.compiled = compiled
+		s.noteNoKeyword()
 		for _, n := range compiled.Notes {
 			s.Source.Notes = append(s.Source.Notes, remark(n.Node, false, n.Message))
 		}
@@ -113,6 +114,21 @@ func (s *Schema) noteReadings(list []schema.Note, root schema.Node) {
 		v := remark(n.Node, n.OnName, n.Message)
 		v.Rule = "yaml-reading"
 		s.Source.Notes = append(s.Source.Notes, v)
+	}
+}
+
+// noteNoKeyword notes a schema that says nothing in JSON Schema's words, such as
+// an instance that stands in the schema's place: every value is valid against it.
+func (s *Schema) noteNoKeyword() {
+	members := 0
+	for n := range s.root.Children() {
+		if !n.IsMember() || schema.KeywordOf(n.Name()) != schema.NoKeyword {
+			return
+		}
+		members++
+	}
+	if members > 0 {
+		s.note("no member of the schema is a keyword of JSON Schema, so every value is valid; the schema comes first, then the instances")
 	}
 }
 
