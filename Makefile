@@ -2,7 +2,7 @@
 
 GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: all build test race vet fmt lint golden docs fuzz cover bench cross modules
+.PHONY: all build test race vet fmt lint golden docs fuzz cover bench cross tidy modules picture
 
 all: fmt vet test build
 
@@ -26,7 +26,7 @@ lint:
 	go run $(GOLANGCI) run ./...
 
 golden:           ## refresh golden files; read the diff before you commit it
-	go test ./cmd ./internal/report ./internal/pages ./internal/matrix -update
+	go test ./cmd ./internal/report ./internal/pages ./internal/matrix ./internal/baseline ./internal/config -update
 
 docs:             ## refresh the pages that come from the tables
 	go test ./internal/pages -run Pages -update
@@ -51,7 +51,16 @@ cross:            ## every platform that is released
 		CGO_ENABLED=0 GOOS=$${target%/*} GOARCH=$${target#*/} go build -o /dev/null . || exit 1; \
 	done
 
+tidy:             ## every module's requirements; the oracles follow the main one
+	@for mod in $$(git ls-files go.mod '*/go.mod'); do (cd $$(dirname $$mod) && go mod tidy) || exit 1; done
+
 modules:          ## oracles whose libraries stay out of the main module
 	@for dir in $$(git ls-files '*/go.mod' | xargs -r -n1 dirname); do \
 		echo "$$dir"; (cd $$dir && go test ./...) || exit 1; \
 	done
+
+picture:          ## the README's picture of the matrix, from real output
+	go run . matrix --format html docs/examples > matrix.html
+	chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --force-device-scale-factor=1.5 \
+		--window-size=880,560 --screenshot=docs/matrix.png matrix.html
+	rm matrix.html

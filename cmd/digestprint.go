@@ -40,9 +40,9 @@ func (r *digestRun) compare(e *fingerprint.Entry) error {
 	r.differs = true
 	switch label := fingerprint.Shown(e.Label); {
 	case ok:
-		fmt.Fprintf(r.streams.Err, "%s: the digest is %s, not %s\n", label, got, want)
+		fmt.Fprintf(r.streams.Err, "%s: error: the digest is %s, not %s\n", label, got, want)
 	default:
-		fmt.Fprintf(r.streams.Err, "%s: the list of --check has no line for it; its digest is %s\n", label, got)
+		fmt.Fprintf(r.streams.Err, "%s: error: the list of --check has no line for it; its digest is %s\n", label, got)
 	}
 	return r.verdict(e.Label, "FAILED")
 }
@@ -58,7 +58,7 @@ func (r *digestRun) missing() error {
 	}
 	for _, label := range r.expected.Missing() {
 		r.differs = true
-		fmt.Fprintf(r.streams.Err, "%s: no such schema among the inputs\n", fingerprint.Shown(label))
+		fmt.Fprintf(r.streams.Err, "%s: error: no such schema among the inputs\n", fingerprint.Shown(label))
 		if err := r.verdict(label, "FAILED"); err != nil {
 			return err
 		}

@@ -1,12 +1,15 @@
 package cmd
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/kedi-lang/kedi-schema/internal/pages"
+	"github.com/kedi-lang/kedi-schema/internal/schema"
 	"github.com/kedi-lang/kedi-schema/lint"
+	"github.com/kedi-lang/kedi-schema/providers"
 )
 
 func newExplainCommand(s *Streams) *cobra.Command {
@@ -41,6 +44,9 @@ func runExplain(s *Streams, args []string) error {
 	if !ok {
 		return unknownRule(id)
 	}
+	if rule.Parameter == lint.KeywordParameter {
+		noteMisspelled(s, class)
+	}
 	if class != "" && !rule.HasClass(class) {
 		if len(rule.Classes) == 0 {
 			return usageError("rule %s has a single form, not %q", id, class)
@@ -50,7 +56,24 @@ func runExplain(s *Streams, args []string) error {
 	return write(s.Out, pages.Rule(rule, class, false))
 }
 
+// noteMisspelled notes a name that is nearly a keyword. The forms "minItems>1",
+// "items[]" and "allOf+$ref" have rows in the tables.
+func noteMisspelled(s *Streams, name string) {
+	if name == "" || schema.KeywordOf(name) != schema.NoKeyword || strings.ContainsAny(name, ">[+") {
+		return
+	}
+	if near, ok := lint.Nearest(name, keywordNames()); ok {
+		fmt.Fprintf(s.Err, "note: JSON Schema has no keyword %q; did you mean %q?\n", name, near)
+	}
+}
+
 func unknownRule(id string) error {
+	if schema.KeywordOf(id) != schema.NoKeyword {
+		return usageError("%q is a keyword, not a rule; \"kedi-schema explain keyword-unsupported %s\" tells what becomes of it", id, id)
+	}
+	if _, ok := providers.ByID(id); ok {
+		return usageError("%q is a provider, not a rule; \"kedi-schema providers %s\" tells of it", id, id)
+	}
 	if near, ok := lint.NearestRule(id); ok {
 		return usageError("unknown rule %q; did you mean %q?", id, near)
 	}

@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"fmt"
 	"os"
 
 	"github.com/kedi-lang/kedi-schema/internal/report"
@@ -27,7 +26,29 @@ func (f inputFlags) find(s *Streams, args []string) *source.Set {
 // complain tells on stderr what is odd about an input and what of it went
 // unread, with its place.
 func complain(s *Streams, file *source.File) {
-	out := report.NewRemarks(s.Err, report.Options{Color: report.UseColor(report.ColorAuto, os.Getenv, isTerminal(s.Err))}, true)
+	out := newRemarks(s, true)
+	oddities(out, file)
+	for _, f := range file.Faults {
+		out.Write(faultRemark(f))
+	}
+}
+
+// newRemarks makes the writer of what stderr tells of inputs.
+func newRemarks(s *Streams, snippets bool) *report.Remarks {
+	return report.NewRemarks(s.Err, report.Options{Color: report.UseColor(report.ColorAuto, os.Getenv, isTerminal(s.Err))}, snippets)
+}
+
+// faultRemark is what there is to tell of a fault.
+func faultRemark(f source.Fault) report.Remark {
+	r := report.Remark{Path: f.Path, Text: f.Text, Placed: f.Placed, Span: f.Span, Severity: lint.Error, Message: f.Message}
+	if f.Syntax {
+		r.Tag = "document-syntax"
+	}
+	return r
+}
+
+// oddities notes what is odd about an input that can be read.
+func oddities(out *report.Remarks, file *source.File) {
 	note := func(message string) {
 		out.Write(report.Remark{Path: file.Path, Severity: lint.Info, Message: message})
 	}
@@ -35,13 +56,6 @@ func complain(s *Streams, file *source.File) {
 		note("begins with a byte order mark, which kagent's decoder refuses; save it without")
 	}
 	if file.Empty > 0 && len(file.Schemas) == 0 && len(file.Faults) == 0 {
-		note(fmt.Sprintf("%d empty YAML document(s) skipped", file.Empty))
-	}
-	for _, f := range file.Faults {
-		r := report.Remark{Path: f.Path, Text: f.Text, Placed: f.Placed, Span: f.Span, Severity: lint.Error, Message: f.Message}
-		if f.Syntax {
-			r.Tag = "document-syntax"
-		}
-		out.Write(r)
+		note(counted(file.Empty, "empty YAML document is", "empty YAML documents are") + " skipped")
 	}
 }

@@ -25,6 +25,9 @@ type lintFlags struct {
 	stdinName, at   string
 	format, color   string
 	show            string
+	outputs         []string
+	baseline        string
+	writeBaseline   string
 
 	given func(flag string) bool // says whether a flag was typed
 }
@@ -67,7 +70,10 @@ func (f *lintFlags) bind(c *cobra.Command) {
 	flags.StringVar(&f.at, "at", "", "the schema is at this JSON Pointer of each input (outer#inner inside a string)")
 	flags.StringVar(&f.format, "format", "text", strings.Join(report.Formats(), ", "))
 	flags.StringVar(&f.color, "color", "auto", "auto, always or never")
-	flags.StringVar(&f.show, "show", "warning", "the least severity that text and oneline print: info, warning or error")
+	flags.StringVar(&f.show, "show", "warning", "the least severity that reports have, but for json, which has all: info, warning or error")
+	flags.StringArrayVar(&f.outputs, "output", nil, "write a report to a file too, as FORMAT=FILE (repeatable)")
+	flags.StringVar(&f.baseline, "baseline", "", "let the findings pass that are in this file; new ones count")
+	flags.StringVar(&f.writeBaseline, "write-baseline", "", "write the findings to this file for --baseline, and exit 0 on them")
 }
 
 func runLint(s *Streams, f *lintFlags, args []string) error {
@@ -85,16 +91,32 @@ func runLint(s *Streams, f *lintFlags, args []string) error {
 	if len(args) == 0 {
 		return usageError("lint wants at least one path: a file, a directory, a glob, or - for standard input")
 	}
-	writer, err := f.writer(s)
+	inputs := f.find(s, args)
+	run, err := f.begin(s, inputs)
 	if err != nil {
 		return err
 	}
-	run := &lintRun{streams: s, writer: writer, finder: finder, stale: f.wholly()}
+	defer run.reports.discard()
+	run.finder, run.stale = finder, f.wholly()
 	collectLess()
-	if err := batch.Run(batch.Options{Inputs: f.find(s, args), Settings: run.settings(chosen)}, run.handle); err != nil {
+	if err := batch.Run(batch.Options{Inputs: inputs, Settings: run.settings(chosen)}, run.handle); err != nil {
 		return &exitError{exitUsage, err.Error()}
 	}
 	return run.finish()
+}
+
+// begin makes a run with the files that it writes and holds to.
+func (f *lintFlags) begin(s *Streams, inputs *source.Set) (*lintRun, error) {
+	taken := &takenPaths{inputs: inputs}
+	baselines, err := f.baselines(taken)
+	if err != nil {
+		return nil, err
+	}
+	reports, err := f.open(s, taken)
+	if err != nil {
+		return nil, err
+	}
+	return &lintRun{streams: s, reports: reports, baselines: baselines, summarize: f.format == "oneline"}, nil
 }
 
 // wholly says that the run lints what the configuration means it to, so that
@@ -149,25 +171,6 @@ func (f *lintFlags) find(s *Streams, args []string) *source.Set {
 		o.At = &at
 	}
 	return source.Find(args, o)
-}
-
-func (f *lintFlags) writer(s *Streams) (report.Writer, error) {
-	mode, err := report.ParseColorMode(f.color)
-	if err != nil {
-		return nil, usageError("--color: %v", err)
-	}
-	show, ok := lint.SeverityOf(f.show)
-	if !ok || show == lint.None {
-		return nil, usageError("--show %q: allowed are info, warning and error", f.show)
-	}
-	w, err := report.New(f.format, s.Out, report.Options{
-		Color: report.UseColor(mode, os.Getenv, isTerminal(s.Out)),
-		Show:  show,
-	})
-	if err != nil {
-		return nil, usageError("--format: %v", err)
-	}
-	return w, nil
 }
 
 // printFor prints the configuration that holds for one input: a file, the

@@ -1,19 +1,26 @@
 package cmd
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/kedi-lang/kedi-schema/internal/batch"
 	"github.com/kedi-lang/kedi-schema/internal/config"
 	"github.com/kedi-lang/kedi-schema/internal/report"
+	"github.com/kedi-lang/kedi-schema/internal/source"
+	"github.com/kedi-lang/kedi-schema/lint"
 )
 
 // lintRun gathers the results of one run of lint.
 type lintRun struct {
 	streams *Streams
-	writer  report.Writer
+	reports *reports
 	finder  *config.Finder
 	stale   bool // entries of the configuration that match nothing are told
+	// summarize says that the report has findings alone, so the summary goes
+	// to stderr.
+	summarize bool
+	baselines
 
 	summary report.Summary
 	failing int
@@ -46,48 +53,70 @@ func (r *lintRun) settings(flags config.Flags) func(string) (batch.Settings, err
 // report.
 func (r *lintRun) handle(result *batch.Result) error {
 	if result.Err != nil {
-		r.configError(result.Err)
-		return nil //nolint:nilerr // told, and the run goes on
+		return r.configError(result)
 	}
 	file := result.File
-	if file.BOM {
-		r.say("note: %s: begins with a byte order mark, which kagent's decoder refuses; save it without", file.Path)
-	}
-	if file.Empty > 0 && len(file.Schemas) == 0 && len(file.Faults) == 0 {
-		r.say("note: %s: %d empty YAML document(s) skipped", file.Path, file.Empty)
-	}
-	for _, f := range file.Faults {
-		r.unread = true
-		if !f.Syntax {
-			r.say("error: %s", f.Error())
-		}
+	if file.BOM || file.Empty > 0 || len(file.Faults) > 0 {
+		r.complain(file)
 	}
 	if !file.Unread() {
 		r.summary.Files++
 	}
-	r.failing += result.Failing
-	r.summary.Ignored += result.Ignored
 	for i := range result.Reports {
-		if err := r.writer.File(&result.Reports[i]); err != nil {
+		f := &result.Reports[i]
+		r.apply(f, len(file.Faults) == 0)
+		r.failing += f.Failing()
+		r.summary.Add(f)
+		if err := r.reports.File(f); err != nil {
 			return err
 		}
-		r.summary.Add(&result.Reports[i])
 	}
 	return nil
 }
 
+// complain tells what is odd about an input and what of it went unread.
+func (r *lintRun) complain(file *source.File) {
+	out := newRemarks(r.streams, false)
+	oddities(out, file)
+	for _, f := range file.Faults {
+		r.unread = true
+		if !f.Syntax { // the report has those
+			out.Write(faultRemark(f))
+		}
+	}
+}
+
 // configError tells a faulty configuration once, however many inputs share
-// it.
-func (r *lintRun) configError(err error) {
+// it, and reports each input as unread.
+func (r *lintRun) configError(result *batch.Result) error {
 	r.unread = true
-	if r.configs[err.Error()] {
-		return
+	message := result.Err.Error()
+	if !r.configs[message] {
+		if r.configs == nil {
+			r.configs = make(map[string]bool)
+		}
+		r.configs[message] = true
+		r.configProblems(result.Err)
 	}
-	if r.configs == nil {
-		r.configs = make(map[string]bool)
+	path := result.File.Path
+	return r.reports.File(&report.File{Path: path, Unread: []report.Unread{{Path: path, Message: message}}})
+}
+
+// configProblems tells what is wrong with a configuration, a line a place.
+func (r *lintRun) configProblems(err error) {
+	var problems config.Error
+	if !errors.As(err, &problems) {
+		r.say("kedi-schema: %v", err)
 	}
-	r.configs[err.Error()] = true
-	r.say("error: %v", err)
+	for _, p := range problems {
+		r.problem(lint.Error, p)
+	}
+}
+
+// problem tells of a place in a configuration as a report tells of one in a
+// schema.
+func (r *lintRun) problem(severity lint.Severity, p config.Problem) {
+	r.say("%s:%d:%d: %v: %s", report.Safe(p.Path), p.Line, p.Column, severity, report.Safe(p.Message))
 }
 
 func (r *lintRun) say(format string, args ...any) {
@@ -99,17 +128,27 @@ func (r *lintRun) say(format string, args ...any) {
 func (r *lintRun) finish() error {
 	if r.stale && !r.unread {
 		for _, problem := range r.finder.Stale() {
-			r.say("warning: %s", problem)
+			r.problem(lint.Warning, problem)
 		}
 	}
-	if err := r.writer.Close(r.summary); err != nil {
-		return &exitError{exitUsage, err.Error()}
+	r.resolved()
+	err := r.reports.Close(r.summary)
+	if err == nil {
+		err = r.reports.commit()
+	}
+	if r.summarize {
+		r.say("%v", r.summary)
 	}
 	switch {
+	case err != nil:
+		return &exitError{exitUsage, err.Error()}
 	case r.unread:
+		r.notRecorded()
 		return &exitError{code: exitUsage}
 	case r.summary.Schemas == 0:
 		return &exitError{exitUsage, "no schema was found in the inputs; nothing was checked"}
+	case r.recorder != nil:
+		return r.writeBaseline()
 	case r.failing > 0:
 		return &exitError{code: exitFindings}
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -51,23 +52,34 @@ func Main(args []string, in io.Reader, out, errOut io.Writer) (code int) {
 	}()
 	root := newRootCommand(s)
 	root.SetArgs(args)
+	if completing(args) {
+		completeFrom(root)
+	}
 	return exitCode(root.Execute(), errOut)
 }
 
-// exitCode prints what an error has to say and gives its code; an error of
-// the flag parser is wrong usage.
+// exitCode prints what an error has to say and gives its code; one that no
+// command made is wrong usage.
 func exitCode(err error, errOut io.Writer) int {
 	if err == nil {
 		return exitOK
 	}
 	var exit *exitError
 	if !errors.As(err, &exit) {
-		exit = &exitError{exitUsage, err.Error() + "; --help lists the flags"}
+		exit = &exitError{exitUsage, err.Error()}
 	}
 	if exit.message != "" {
 		fmt.Fprintf(errOut, "kedi-schema: %s\n", exit.message)
 	}
 	return exit.code
+}
+
+// Tree gives the commands with their flags, for the program that writes their
+// manual; nothing is to be run from it.
+func Tree() *cobra.Command {
+	root := newRootCommand(&Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard})
+	root.InitDefaultCompletionCmd()
+	return root
 }
 
 func newRootCommand(s *Streams) *cobra.Command {
@@ -83,10 +95,12 @@ on kagent's portable and strict profiles, at every provider, and over A2A.`,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
 	root.SetVersionTemplate("kedi-schema {{.Version}}\n")
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return usageError("%v; \"%s --help\" lists the flags", err, c.CommandPath())
+	})
 	root.SetIn(s.In)
 	root.SetOut(s.Out)
 	root.SetErr(s.Err)
-	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(
 		newLintCommand(s),
 		newDigestCommand(s),

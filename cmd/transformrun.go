@@ -66,7 +66,7 @@ func (f *transformFlags) one(s *Streams, arg string) (source.Schema, error) {
 func tooMany(arg string, found []source.Schema) error {
 	const shown = 5
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s has %d schemas; choose one with --at POINTER, or split the file", arg, len(found))
+	fmt.Fprintf(&b, "%s holds %d schemas; name one with --at, or give it a file of its own", report.Safe(arg), len(found))
 	for i, s := range found {
 		if i == shown {
 			fmt.Fprintf(&b, "\n  and %d more", len(found)-shown)
@@ -166,9 +166,10 @@ func (r *transformRun) folder() error {
 	if err := transform.WriteFolder(r.flags.out, append(files, notes)); err != nil {
 		return &exitError{exitUsage, err.Error()}
 	}
-	fmt.Fprintf(r.streams.Err, "wrote %d copies and %s to %s\n", len(files), notes.Name, report.Safe(r.flags.out))
+	fmt.Fprintf(r.streams.Err, "wrote %s and %s to %s\n", counted(len(files), "copy", "copies"), notes.Name, report.Safe(r.flags.out))
 	if n := len(r.result.Refusals); n > 0 {
-		fmt.Fprintf(r.streams.Err, "warning: a provider refuses what it would get, in %d place(s); see %s\n", n, notes.Name)
+		fmt.Fprintf(r.streams.Err, "%s: warning: refused by the provider that would get it, in %s; see %s\n",
+			report.Safe(r.result.Path), counted(n, "place", "places"), notes.Name)
 	}
 	return nil
 }

@@ -13,8 +13,12 @@ func (r *verdictRun) describe() {
 	source := &r.schema.Source
 	say := func(severity lint.Severity, list []report.Violation) {
 		for _, v := range list {
-			r.remarks.Write(report.Remark{Path: source.Path, Text: source.Text,
-				Placed: v.Placed, Span: v.Span, Severity: severity, Message: v.Message})
+			m := report.Remark{Path: source.Path, Text: source.Text,
+				Placed: v.Placed, Span: v.Span, Severity: severity, Message: v.Message, Tag: v.Rule}
+			if v.Rule == "yaml-reading" {
+				m.Severity = lint.Warning // as lint and digest have it
+			}
+			r.remarks.Write(m)
 		}
 	}
 	say(lint.Info, source.Notes)

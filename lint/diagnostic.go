@@ -23,6 +23,8 @@ type Diagnostic struct {
 	// The slice is shared between diagnostics: read it only.
 	Targets []Harm
 	Related []Related
+	// Fix mends the finding; nil when nothing does, or nobody asked.
+	Fix *Fix
 
 	node schema.Node
 }
@@ -66,14 +68,19 @@ func Sort(list []Diagnostic) {
 	slices.SortStableFunc(list, func(a, b Diagnostic) int { return a.compare(&b) })
 }
 
+// compare looks at one thing after another: nearly always the place decides.
 func (d *Diagnostic) compare(other *Diagnostic) int {
-	return cmp.Or(
-		cmp.Compare(d.Document, other.Document),
-		cmp.Compare(d.Span.Start, other.Span.Start),
-		cmp.Compare(d.Rule.ID, other.Rule.ID),
-		cmp.Compare(d.node.ID(), other.node.ID()),
-		-cmp.Compare(d.Severity, other.Severity),
-	)
+	switch {
+	case d.Document != other.Document:
+		return cmp.Compare(d.Document, other.Document)
+	case d.Span.Start != other.Span.Start:
+		return cmp.Compare(d.Span.Start, other.Span.Start)
+	case d.Rule != other.Rule:
+		return cmp.Compare(d.Rule.ID, other.Rule.ID)
+	case d.node != other.node:
+		return cmp.Compare(d.node.ID(), other.node.ID())
+	}
+	return -cmp.Compare(d.Severity, other.Severity)
 }
 
 // arrange gives what was found in order, with the findings of one rule at one

@@ -1,6 +1,10 @@
 package lint
 
-import "github.com/kedi-lang/kedi-schema/internal/schema"
+import (
+	"strings"
+
+	"github.com/kedi-lang/kedi-schema/internal/schema"
+)
 
 // This file deals with what to do about a keyword that a profile or a target
 // does not take.
@@ -21,6 +25,7 @@ const (
 	useBranches   = `write each case out as a branch of "anyOf"`
 	useDefinition = `put the part into "$defs" and refer to it as "#/$defs/NAME"`
 	useOneSchema  = `write its members out as one schema`
+	useNoRef      = `write the definition out in place of the reference`
 )
 
 // keywordHints has the hint for each keyword; those without one are allowed
@@ -82,7 +87,7 @@ var keywordHints = [schema.KeywordCount]string{
 // keywordHint gives the hint for one use of a keyword.
 func (p *Pass) keywordHint(s *schema.Schema, keyword schema.Node, class string) string {
 	if class == allOfWithRef {
-		return "write the definition out in place of the reference"
+		return useNoRef
 	}
 	switch k := keyword.Keyword(); k {
 	case schema.NoKeyword:
@@ -97,6 +102,24 @@ func (p *Pass) keywordHint(s *schema.Schema, keyword schema.Node, class string) 
 	default:
 		return keywordHints[k]
 	}
+}
+
+// RemedyFor says what to do about one form of the rule's shape: about that
+// keyword, where the form is a keyword. "" asks about all of them.
+func (r *Rule) RemedyFor(class string) string {
+	switch {
+	case r.Parameter != KeywordParameter || class == "":
+		return r.Remedy
+	case class == allOfWithRef:
+		return useNoRef
+	}
+	name, _, _ := strings.Cut(strings.TrimSuffix(class, "[]"), ">")
+	for k := schema.NoKeyword + 1; int(k) < schema.KeywordCount; k++ {
+		if k.String() == name && keywordHints[k] != "" {
+			return keywordHints[k]
+		}
+	}
+	return r.Remedy
 }
 
 // nullableHint writes the type list down when the type is known.

@@ -21,11 +21,13 @@ type Options struct {
 type Linter struct {
 	opts     Options
 	rules    []*Rule
+	checks   []check
 	verdicts []map[string]*verdict // by rule, by class
 	keywords [schema.KeywordCount]*verdict
 	patterns patternCache
 	guesses  guesses
 	pass     Pass
+	tree     schema.Tree
 	// found and order are used anew for each document.
 	found []Diagnostic
 	order []*Diagnostic
@@ -33,7 +35,7 @@ type Linter struct {
 
 // NewLinter makes a linter.
 func NewLinter(opts Options) *Linter {
-	return &Linter{opts: opts, rules: Rules(), verdicts: make([]map[string]*verdict, len(rules))}
+	return &Linter{opts: opts, rules: Rules(), checks: checksOf(Rules()), verdicts: make([]map[string]*verdict, len(rules))}
 }
 
 // Schema is one schema to lint.
@@ -59,7 +61,7 @@ type Name struct {
 func (l *Linter) Lint(s Schema) []Diagnostic {
 	p := &l.pass
 	*p = Pass{linter: l, Schema: s, found: l.found[:0]}
-	p.Tree = schema.Walk(s.Root)
+	p.Tree = l.walk(s.Root)
 	for i, r := range l.rules {
 		if r.CheckDocument != nil {
 			p.rule, p.index = r, i
@@ -69,6 +71,19 @@ func (l *Linter) Lint(s Schema) []Diagnostic {
 	p.checkSchemas()
 	l.found = p.found
 	return l.arrange()
+}
+
+// maxKept is the number of schemas up to which a tree's memory is kept for the
+// next document.
+const maxKept = 4096
+
+// walk finds the schemas of a document.
+func (l *Linter) walk(root schema.Node) *schema.Tree {
+	if cap(l.tree.Schemas) > maxKept {
+		l.tree = schema.Tree{}
+	}
+	l.tree.Walk(root)
+	return &l.tree
 }
 
 // verdict gives the verdict on a class of a rule's shape, computed once.

@@ -25,20 +25,37 @@ type Pass struct {
 	compared int
 }
 
+// check is what decides whether a rule wants to see a schema, side by side
+// for all rules: most schemas interest few of them.
+type check struct {
+	on         schema.KeywordSet
+	always     bool // whatever keywords the schema has
+	everywhere bool
+	index      int
+}
+
+func checksOf(rules []*Rule) []check {
+	var list []check
+	for i, r := range rules {
+		if r.Check != nil {
+			list = append(list, check{r.On, r.On == schema.KeywordSet{}, r.Everywhere, i})
+		}
+	}
+	return list
+}
+
 // checkSchemas hands every schema to the rules that want it.
 func (p *Pass) checkSchemas() {
 	for i := range p.Tree.Schemas {
 		s := &p.Tree.Schemas[i]
 		mentioned := s.Mentioned()
-		for index, r := range p.linter.rules {
-			if r.Check == nil || !r.Everywhere && !s.Answer {
+		for j := range p.linter.checks {
+			c := &p.linter.checks[j]
+			if !c.everywhere && !s.Answer || !c.always && !mentioned.Meets(c.on) {
 				continue
 			}
-			if r.On != (schema.KeywordSet{}) && !mentioned.Meets(r.On) {
-				continue
-			}
-			p.rule, p.index = r, index
-			r.Check(p, s)
+			p.rule, p.index = p.linter.rules[c.index], c.index
+			p.rule.Check(p, s)
 		}
 	}
 }

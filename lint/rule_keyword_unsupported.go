@@ -20,8 +20,9 @@ and "allOf" with a reference in it. "additionalProperties" counts here when it i
 values are rules object-open and object-open-map. "format" is rule format-unsupported. Names of
 properties and what stands in "enum", "const", "default" and "examples" are no keywords.`,
 	Remedy: "leave the keyword out for this target",
-	Fix: `safe: delete keywords that assert nothing, and rename "definitions" with its references; ` +
-		`unsafe: "oneOf" to "anyOf", "nullable" to a type list, delete a bound, merge an "allOf" of one member`,
+	Fix: `safe: move "default" and examples into "description", delete other keywords that assert nothing, ` +
+		`rename "definitions" with its references, merge an "allOf" of one member and write "oneOf" as "anyOf" where ` +
+		`that changes nothing; unsafe: "oneOf" to "anyOf", "nullable" to a type list, move a bound into "description"`,
 	Parameter:  KeywordParameter,
 	Fails:      `{"type":"object","properties":{"a":{"type":"integer","minimum":0}},"required":["a"],"additionalProperties":false}`,
 	Passes:     `{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"],"additionalProperties":false}`,

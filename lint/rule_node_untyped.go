@@ -12,6 +12,7 @@ grammar for such a place and refuse the request. The value of "additionalPropert
 reported, because maps have a rule of their own, nor are the members of "allOf", which may add to a
 type that stands beside them.`,
 	Remedy: `give the schema a "type"`,
+	Fix:    "unsafe: add the one type that its keywords are for; values of other types are then invalid",
 	Fails:  head + `{"description":"anything"}` + tail,
 	Passes: head + `{"type":"string","description":"anything"}` + tail,
 	Check:  checkNodeUntyped,

@@ -12,7 +12,7 @@ wants the string "object": a list of types, even of that one, is refused by seve
 reference in the place of a type is not followed. The classes are "untyped" (no type), "type-list",
 "other-type", "ref" (a "$ref" and no type) and "not-a-schema" (true, false, or no object at all).`,
 	Remedy:        "wrap the value in an object with one property",
-	Fix:           `safe for ["object"]: write the string "object"`,
+	Fix:           `safe for ["object"]: write the string "object"; unsafe: add the type to a root whose keywords are for objects`,
 	Classes:       []string{"untyped", "type-list", "other-type", "ref", "not-a-schema"},
 	Fails:         `{"type":"array","items":{"type":"string"}}`,
 	Passes:        okExample,

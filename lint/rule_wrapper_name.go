@@ -26,8 +26,7 @@ before the schema is read. A schema that stands alone needs no name.`,
 func checkWrapperName(p *Pass) {
 	name := p.Name
 	switch {
-	case name == nil || name.Present && nameFault(name.Text, "_-") == "":
-		return
+	case name == nil:
 	case !name.Present:
 		p.Report(Finding{
 			At:      At(name.Node),
@@ -37,10 +36,9 @@ func checkWrapperName(p *Pass) {
 	case name.Node.Exists() && !name.Node.Is(schema.String):
 		p.Report(Finding{At: AtName(name.Node), Message: "the schema's name is " + described(name.Node) + "; it must be a string"})
 	default:
-		p.Report(Finding{
-			At:      AtName(name.Node),
-			Message: "the schema's name " + quoted(name.Text) + " " + nameFault(name.Text, "_-"),
-		})
+		if fault := nameFault(name.Text, "_-"); fault != "" {
+			p.Report(Finding{At: AtName(name.Node), Message: "the schema's name " + quoted(name.Text) + " " + fault})
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"runtime"
 
 	"github.com/kedi-lang/kedi-schema/internal/config"
+	"github.com/kedi-lang/kedi-schema/internal/fix"
 	"github.com/kedi-lang/kedi-schema/internal/report"
 	"github.com/kedi-lang/kedi-schema/internal/source"
 	"github.com/kedi-lang/kedi-schema/lint"
@@ -20,6 +21,11 @@ type Options struct {
 	Settings func(path string) (Settings, error)
 	// Workers is how many inputs are linted at once; 0 is one a processor.
 	Workers int
+	// Propose puts to each finding the fix that there is for it.
+	Propose bool
+	// Mend asks for fixes to be made; nil makes none. The inputs are then
+	// linted one after the other.
+	Mend *fix.Options
 }
 
 // Settings are what the schemas of one input are held against.
@@ -43,13 +49,15 @@ type Result struct {
 	// Reports are the sources that the diagnostics stand in: the input's own
 	// text, and that of each ConfigMap it takes a schema from.
 	Reports []report.File
-	// Failing counts the findings at or above the severity that fails a run,
-	// Ignored those that the configuration silenced; they are not in Reports.
-	Failing, Ignored int
 	// Err says why there are no settings for the input.
 	Err error
+	// Applied lists the fixes that were made, Mended the files that they
+	// changed; Reports are about the changed texts. Nothing is written.
+	Applied []fix.Applied
+	Mended  []Mended
 
-	bug any // what a worker panicked with
+	linted []fix.Linted // when fixes are asked for
+	bug    any          // what a worker panicked with
 }
 
 // job is one input on its way through a worker.
@@ -66,6 +74,9 @@ func Run(o Options, handle func(*Result) error) error {
 	workers := o.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
+	}
+	if o.Mend != nil {
+		workers = 1 // inputs may share a file
 	}
 	// The queue bounds how far the workers run ahead of a slow reader, and
 	// with it the memory.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"runtime/debug"
 	"testing"
 	"time"
 
@@ -22,6 +23,8 @@ func BenchmarkCorpus(b *testing.B) {
 	if folder == "" {
 		b.Skip("KEDI_CORPUS names no folder of schemas")
 	}
+	// As the command has it; see cmd/memory.go.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	for _, format := range []string{"json", "text"} {
 		b.Run(format, func(b *testing.B) {
 			var spent, floor time.Duration

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/kedi-lang/kedi-schema/internal/config"
+	"github.com/kedi-lang/kedi-schema/internal/fix"
 	"github.com/kedi-lang/kedi-schema/internal/report"
 	"github.com/kedi-lang/kedi-schema/internal/schema"
 	"github.com/kedi-lang/kedi-schema/internal/source"
@@ -18,6 +19,7 @@ import (
 type worker struct {
 	options Options
 	linters []linter
+	texts   map[string]string // of files that fixes have changed
 }
 
 type linter struct {
@@ -33,6 +35,9 @@ func (w *worker) try(index int) (r *Result) {
 			r = &Result{bug: fmt.Sprintf("%s: %v\n%s", w.options.Inputs.Path(index), bug, debug.Stack())}
 		}
 	}()
+	if w.options.Mend != nil {
+		return w.mend(index)
+	}
 	return w.lint(index)
 }
 
@@ -47,16 +52,23 @@ func (w *worker) lint(index int) *Result {
 		if f.Syntax {
 			in := r.at(f.Path, f.Text)
 			in.Diagnostics = append(in.Diagnostics, syntax(f))
+			continue
 		}
+		r.Reports[0].Unread = append(r.Reports[0].Unread, report.Unread{Path: f.Path, Message: f.Error()})
 	}
 	for _, s := range file.Schemas {
 		in := r.at(s.Path, s.Root.Document().Text)
 		in.Schemas++
 		options := optionsFor(settings, s)
 		found := w.linter(options).Lint(SchemaOf(s))
-		kept := keep(w.filter(settings, file, s), options.Profile, found)
-		r.Ignored += len(found) - len(kept)
-		in.Diagnostics = append(in.Diagnostics, kept...)
+		before := len(in.Diagnostics)
+		take(in, found, silencer{w.filter(settings, file, s), options.Profile})
+		if w.options.Mend != nil {
+			r.linted = append(r.linted, fix.Linted{Path: s.Path, Root: s.Root, Findings: slices.Clone(in.Diagnostics[before:])})
+		}
+		if w.options.Propose {
+			propose(s, in, before)
+		}
 	}
 	r.finish(settings.FailOn)
 	return r
@@ -74,27 +86,30 @@ func (w *worker) filter(s Settings, file *source.File, of source.Schema) config.
 	return there.Filter
 }
 
-// keep leaves out what the configuration silences.
-func keep(f config.Filter, p *lint.Profile, found []lint.Diagnostic) []lint.Diagnostic {
-	return slices.DeleteFunc(found, func(d lint.Diagnostic) bool {
-		_, ignored := f.Ignored(p, &d)
-		return ignored
-	})
+// silencer is a configuration's entries and the profile that they work under.
+type silencer struct {
+	config.Filter
+	profile *lint.Profile
 }
 
-// finish orders the findings of each source and counts those that fail the
-// run.
-func (r *Result) finish(failOn lint.Severity) {
-	if failOn == lint.None {
-		failOn = lint.Error
-	}
-	for i := range r.Reports {
-		lint.Sort(r.Reports[i].Diagnostics)
-		for j := range r.Reports[i].Diagnostics {
-			if r.Reports[i].Diagnostics[j].Severity >= failOn {
-				r.Failing++
-			}
+// take adds findings to a report; those that the configuration silences go
+// with its reason.
+func take(in *report.File, found []lint.Diagnostic, s silencer) {
+	for i := range found {
+		d := &found[i]
+		if e, ignored := s.Ignored(s.profile, d); ignored {
+			in.Suppressed = append(in.Suppressed, report.Suppressed{Diagnostic: *d, Reason: e.Reason})
+			continue
 		}
+		in.Diagnostics = append(in.Diagnostics, *d)
+	}
+}
+
+// finish orders the findings of each source.
+func (r *Result) finish(failOn lint.Severity) {
+	for i := range r.Reports {
+		r.Reports[i].FailOn = failOn
+		lint.Sort(r.Reports[i].Diagnostics)
 	}
 }
 

@@ -1,6 +1,7 @@
 package fingerprint
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -72,7 +73,11 @@ func (p *Printer) Entries(file *source.File) ([]Entry, []report.Remark) {
 	}
 	var faults []report.Remark
 	for _, f := range file.Faults {
-		faults = append(faults, report.Remark{Path: f.Path, Text: f.Text, Placed: f.Placed, Span: f.Span, Severity: lint.Error, Message: f.Message})
+		r := report.Remark{Path: f.Path, Text: f.Text, Placed: f.Placed, Span: f.Span, Severity: lint.Error, Message: f.Message}
+		if f.Syntax {
+			r.Tag = "document-syntax"
+		}
+		faults = append(faults, r)
 	}
 	var entries []Entry
 	several := severalDocuments(file.Schemas)
@@ -109,6 +114,7 @@ func (p *Printer) entry(file *source.File, s source.Schema, label string) Entry 
 	e.Canonical = canonical
 	t.kubectl(&e, file.Notes)
 	t.addLosses(&e, digest.Losses(t.bytes))
+	slices.SortStableFunc(e.Losses, func(a, b report.Remark) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
 	if p.form == Kagent {
 		e.Objection = p.objection(canonical, s)
 	}

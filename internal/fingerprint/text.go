@@ -104,7 +104,7 @@ func (t *text) kubectl(e *Entry, notes []schema.Note) {
 			span = n.Node.NameSpan()
 		}
 		r := t.remark(span, n.Message)
-		r.Severity = lint.Warning
+		r.Severity, r.Tag = lint.Warning, "yaml-reading"
 		e.lose(*r)
 	}
 }

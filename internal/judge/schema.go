@@ -61,6 +61,7 @@ func Load(path string, o SchemaOptions) (*Schema, error) {
 		return s, err
 	default:
 		s.compiled = compiled
+		s.noteNoKeyword()
 		for _, n := range compiled.Notes {
 			s.Source.Notes = append(s.Source.Notes, remark(n.Node, false, n.Message))
 		}
@@ -79,14 +80,15 @@ func (s *Schema) choose(set *source.Set) (found source.Schema, ok bool) {
 	if file.BOM {
 		s.note("begins with a byte order mark, which kagent's decoder refuses; save it without")
 	}
-	for _, n := range file.Notes {
-		s.Source.Notes = append(s.Source.Notes, remark(n.Node, n.OnName, n.Message))
-	}
 	for _, f := range file.Faults {
 		if f.Path != file.Path {
 			s.Source.Path, s.Source.Text = f.Path, f.Text
 		}
-		s.Source.Errors = append(s.Source.Errors, report.Violation{Placed: f.Placed, Span: f.Span, Pointer: f.Pointer, Message: f.Message})
+		v := report.Violation{Placed: f.Placed, Span: f.Span, Pointer: f.Pointer, Message: f.Message}
+		if f.Syntax {
+			v.Rule = "document-syntax"
+		}
+		s.Source.Errors = append(s.Source.Errors, v)
 	}
 	if len(s.Source.Errors) > 0 {
 		return found, false
@@ -96,10 +98,38 @@ func (s *Schema) choose(set *source.Set) (found source.Schema, ok bool) {
 		s.fail("holds no schema; --at names the place of one")
 		return found, false
 	case 1:
+		s.noteReadings(file.Notes, file.Schemas[0].Root)
 		return file.Schemas[0], true
 	}
 	s.fail("holds %d schemas, at %s; name one with --at, or give it a file of its own", len(file.Schemas), places(file.Schemas))
 	return found, false
+}
+
+// noteReadings tells what kubectl reads differently within the schema.
+func (s *Schema) noteReadings(list []schema.Note, root schema.Node) {
+	for _, n := range list {
+		if !n.Node.Within(root) {
+			continue
+		}
+		v := remark(n.Node, n.OnName, n.Message)
+		v.Rule = "yaml-reading"
+		s.Source.Notes = append(s.Source.Notes, v)
+	}
+}
+
+// noteNoKeyword notes a schema that says nothing in JSON Schema's words, such as
+// an instance that stands in the schema's place: every value is valid against it.
+func (s *Schema) noteNoKeyword() {
+	members := 0
+	for n := range s.root.Children() {
+		if !n.IsMember() || schema.KeywordOf(n.Name()) != schema.NoKeyword {
+			return
+		}
+		members++
+	}
+	if members > 0 {
+		s.note("no member of the schema is a keyword of JSON Schema, so every value is valid; the schema comes first, then the instances")
+	}
 }
 
 func (s *Schema) fail(format string, args ...any) {

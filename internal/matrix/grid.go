@@ -2,10 +2,12 @@ package matrix
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/kedi-lang/kedi-schema/internal/report"
+	"github.com/kedi-lang/kedi-schema/lint"
 )
 
 // This file writes a grid of schemas and targets for a terminal. The heads stand
@@ -59,20 +61,34 @@ func (w *text) shapes(s *Schema) {
 	}
 }
 
-// shapesOf gathers the reasons of all rows, the gravest first.
+// shapeKey is what reasons about one shape share.
+type shapeKey struct {
+	rule  *lint.Rule
+	class string
+	lines string
+}
+
+func (r *Reason) key() shapeKey {
+	var lines []byte
+	for _, line := range r.Lines {
+		lines = append(strconv.AppendInt(lines, int64(line), 10), ' ')
+	}
+	return shapeKey{r.Rule, r.Class, string(lines)}
+}
+
+// shapesOf gathers the reasons of all rows, in the order of the lines.
 func shapesOf(s *Schema) []shape {
 	var shapes []shape
+	known := make(map[shapeKey]int)
 	for i := range s.Rows {
 		r := &s.Rows[i]
 		for j := range r.Reasons {
 			reason := &r.Reasons[j]
-			at := slices.IndexFunc(shapes, func(s shape) bool { return s.same(reason) })
-			if at < 0 {
+			at, ok := known[reason.key()]
+			if !ok {
 				at = len(shapes)
-				shapes = append(shapes, shape{Reason: *reason})
-				if w, ok := s.words[spot{reason.Rule, reason.Class, reason.Lines[0]}]; ok {
-					shapes[at].Message, shapes[at].Hint = w.message, w.hint
-				}
+				known[reason.key()] = at
+				shapes = append(shapes, s.shape(reason))
 			}
 			shapes[at].add(reason, r.Name)
 		}
@@ -84,9 +100,14 @@ func shapesOf(s *Schema) []shape {
 	return shapes
 }
 
-// same says whether a reason is about this shape.
-func (s *shape) same(r *Reason) bool {
-	return s.Rule == r.Rule && s.Class == r.Class && slices.Equal(s.Lines, r.Lines)
+// shape begins the shape that a reason is about, in words that speak of all
+// targets.
+func (s *Schema) shape(r *Reason) shape {
+	begun := shape{Reason: *r}
+	if w, ok := s.words[spot{r.Rule, r.Class, r.Lines[0]}]; ok {
+		begun.Message, begun.Hint = w.message, w.hint
+	}
+	return begun
 }
 
 func (s *shape) add(r *Reason, row string) {

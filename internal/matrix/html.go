@@ -135,7 +135,7 @@ func (w *page) schema(s *Schema, prefix string) {
 		w.tally(s)
 	}
 	shapes := shapesOf(s)
-	w.rows(s, anchors{prefix, shapes})
+	w.rows(s, newAnchors(prefix, shapes))
 	w.findings(shapes, prefix)
 	w.budgets(s, prefix)
 	w.WriteString("</article>\n")

@@ -1,7 +1,6 @@
 package matrix
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -12,13 +11,18 @@ import (
 // anchors finds the place on the page where a reason is explained.
 type anchors struct {
 	prefix string
-	shapes []shape
+	places map[shapeKey]int
 }
 
-func (a anchors) of(r *Reason) string {
-	at := slices.IndexFunc(a.shapes, func(s shape) bool { return s.same(r) })
-	return "#" + a.prefix + "f" + strconv.Itoa(at+1)
+func newAnchors(prefix string, shapes []shape) anchors {
+	a := anchors{prefix, make(map[shapeKey]int, len(shapes))}
+	for i := range shapes {
+		a.places[shapes[i].key()] = i + 1
+	}
+	return a
 }
+
+func (a anchors) of(r *Reason) string { return "#" + a.prefix + "f" + strconv.Itoa(a.places[r.key()]) }
 
 func (w *page) rows(s *Schema, a anchors) {
 	w.heading(a.prefix+"targets", "Targets")

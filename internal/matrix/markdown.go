@@ -82,7 +82,7 @@ func reasonCell(r *Row) string {
 		reason := &r.Reasons[i]
 		text := codeSpan(reason.Name()) + " " + reason.Place()
 		if evidence := reason.Evidence(); evidence != "" {
-			text += ", " + evidence
+			text += " (" + evidence + ")"
 		}
 		if reason.Effect != r.Verdict.String() {
 			text = reason.Effect + ": " + text

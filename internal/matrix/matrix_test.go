@@ -127,6 +127,24 @@ func TestReasonsAreJoined(t *testing.T) {
 	}
 }
 
+// TestManyReasons holds that the cost of a schema with very many reasons stays
+// in proportion: with the square of their number this would take minutes.
+func TestManyReasons(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("{\"type\":\"object\"")
+	for i := range 20_000 {
+		fmt.Fprintf(&b, ",\n\"unknown%d\":1", i)
+	}
+	s := of(t, Options{}, b.String()+"}")
+	if got := len(row(t, s, "claude").Reasons); got < 20_000 {
+		t.Errorf("got %d reasons", got)
+	}
+	m := Matrix{Schemas: []Schema{*s}}
+	if page := m.HTML(); !strings.Contains(page, "unknown19999") {
+		t.Error("the page lacks the last reason")
+	}
+}
+
 func TestPlace(t *testing.T) {
 	for want, lines := range map[string][]int{
 		"line 4":                            {4},
@@ -171,6 +189,15 @@ func TestBudgets(t *testing.T) {
 		}
 		if diff := cmp.Diff([]string{"claude", "bedrock"}, b.names()); diff != "" {
 			t.Errorf("holders (-want +got):\n%s", diff)
+		}
+	}
+}
+
+// TestNear holds the exact border of a budget that is nearly used.
+func TestNear(t *testing.T) {
+	for count, want := range map[int]bool{7: false, 8: true, 10: true, 11: false} {
+		if b := (Budget{Count: count, Limit: 10}); b.Near() != want {
+			t.Errorf("%d of 10 is near: %t", count, b.Near())
 		}
 	}
 }

@@ -72,10 +72,19 @@ func (r *Reason) Evidence() string {
 	return strings.TrimSuffix(r.Fact.Status.String()+" "+r.Fact.AsOf(), " ")
 }
 
-// reasoner gathers the reasons of one row.
+// reasoner gathers the reasons of one row. Findings come in the order of the
+// schema's text.
 type reasoner struct {
 	lines   *schema.Lines
 	reasons []Reason
+	known   map[reasonKey]int
+}
+
+// reasonKey is what the findings of one reason share.
+type reasonKey struct {
+	rule          *lint.Rule
+	class, effect string
+	fact          providers.Fact
 }
 
 // ofTarget takes a finding of a run in which one target alone was named.
@@ -112,15 +121,17 @@ func (r *reasoner) ofProfile(d *lint.Diagnostic) {
 
 func (r *reasoner) add(reason Reason, offset int) {
 	line := r.lines.Position(offset).Line
-	for i := range r.reasons {
-		old := &r.reasons[i]
-		if old.Rule == reason.Rule && old.Class == reason.Class && old.Effect == reason.Effect && old.Fact == reason.Fact {
-			if !slices.Contains(old.Lines, line) {
-				old.Lines = append(old.Lines, line)
-			}
-			return
+	key := reasonKey{reason.Rule, reason.Class, reason.Effect, reason.Fact}
+	if i, ok := r.known[key]; ok {
+		if old := &r.reasons[i]; old.Lines[len(old.Lines)-1] != line {
+			old.Lines = append(old.Lines, line)
 		}
+		return
 	}
+	if r.known == nil {
+		r.known = make(map[reasonKey]int)
+	}
+	r.known[key] = len(r.reasons)
 	reason.Lines = []int{line}
 	r.reasons = append(r.reasons, reason)
 }
@@ -128,7 +139,6 @@ func (r *reasoner) add(reason Reason, offset int) {
 // row gives the reasons, the gravest first, and the verdict they make together.
 func (r *reasoner) row(v Verdict) (Verdict, []Reason) {
 	for i := range r.reasons {
-		slices.Sort(r.reasons[i].Lines)
 		v = max(v, r.reasons[i].Verdict)
 	}
 	slices.SortStableFunc(r.reasons, func(a, b Reason) int {

@@ -106,7 +106,7 @@ func (w *text) reasons(r *Row, indent int) {
 			item += " (" + evidence + ")"
 		}
 		if i+1 < len(r.Reasons) && r.Reasons[i+1].Effect == effect {
-			item += ","
+			item += ";" // lines are listed with commas
 		}
 		f.word(item)
 	}

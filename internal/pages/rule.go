@@ -12,7 +12,8 @@ import (
 // Rule writes a rule's page: what it detects, why it matters, who minds since
 // when, an example on which it fires and one on which it stays silent, and
 // what to do. With a class the table of targets is about that class alone; for
-// a rule about keywords or formats a class is a keyword or a format.
+// a rule about keywords or formats a class is a keyword or a format, and the
+// advice is about it.
 func Rule(r *lint.Rule, class string, markdown bool) string {
 	p := &page{markdown: markdown}
 	p.title(r.ID)
@@ -24,16 +25,25 @@ func Rule(r *lint.Rule, class string, markdown bool) string {
 	}
 	p.section("Who minds")
 	p.targets(r, class)
-	p.section("Fails")
-	p.example(r.Fails, r.Example)
-	p.section("Passes")
-	p.example(r.Passes, "")
+	if shows(r, class) {
+		p.section("Fails")
+		p.example(r.Fails, r.Example)
+		p.section("Passes")
+		p.example(r.Passes, "")
+	}
 	p.section("What to do")
-	p.paragraph(sentence(r.Remedy))
+	p.paragraph(sentence(r.RemedyFor(class)))
 	if r.Fix != "" {
 		p.paragraph("A fix — " + r.Fix + ".")
 	}
 	return p.String()
+}
+
+// shows says whether the rule's examples are about a class: those of a rule
+// about keywords or formats are about one of them.
+func shows(r *lint.Rule, class string) bool {
+	about := r.Parameter == lint.KeywordParameter || r.Parameter == lint.FormatParameter
+	return class == "" || !about || strings.Contains(r.Fails, `"`+class+`"`)
 }
 
 func (p *page) example(text, words string) {

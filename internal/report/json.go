@@ -64,6 +64,9 @@ func (j *jsonWriter) diagnostic(path string, d *lint.Diagnostic) {
 	b = appendString(append(b, `,"pointer":`...), string(d.Pointer()))
 	b = j.appendRange(append(b, `,"range":`...), d.Span)
 	b = j.harms.append(append(b, `,"targets":`...), d.Targets)
+	if d.Fix != nil {
+		b = appendFix(append(b, `,"fix":`...), d.Fix)
+	}
 	b = append(b, '}')
 	j.buf = b
 }
@@ -100,6 +103,23 @@ func appendHarm(b []byte, h *lint.Harm) []byte {
 	b = appendString(append(b, `,"asOf":`...), h.Fact.AsOf())
 	b = appendString(append(b, `,"source":`...), h.Fact.URL())
 	return append(b, "}}"...)
+}
+
+// appendFix adds the fix of a diagnostic.
+func appendFix(b []byte, f *lint.Fix) []byte {
+	b = append(b, `{"kind":"`...)
+	b = append(b, f.Kind.String()...)
+	b = appendString(append(b, `","how":`...), f.How)
+	b = append(b, `,"edits":[`...)
+	for i, e := range f.Edits {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendInt(append(b, `{"start":`...), e.Start)
+		b = appendInt(append(b, `,"end":`...), e.End)
+		b = append(appendString(append(b, `,"text":`...), e.Text), '}')
+	}
+	return append(b, "]}"...)
 }
 
 // Close ends the list and writes the summary.

@@ -9,10 +9,14 @@ import (
 // locator turns byte offsets of one source into lines and columns. It keeps
 // the line of the offset before, and marks in a long line, so that a report on
 // a schema written in one line stays linear.
+//
+// Columns count code points, as in every report for people; with utf16 they
+// count UTF-16 code units.
 type locator struct {
+	utf16 bool
 	text  string
 	lines *schema.Lines
-	marks []int32 // code points before each block of the text
+	marks []int32 // columns before each block of the text
 }
 
 // spot is the line that an offset was last found in. Starts and ends of spans
@@ -43,15 +47,18 @@ func (l *locator) find(s *spot, offset int) schema.Position {
 		p := l.lines.Position(offset)
 		s.number = p.Line
 		s.text, s.start = l.lines.Line(p.Line)
-		return p
+		if !l.utf16 {
+			return p
+		}
+		offset = max(offset, s.start) // behind a byte order mark
 	}
 	return schema.Position{Line: s.number, Column: l.count(s.start, offset) + 1}
 }
 
-// count gives the code points between two offsets.
+// count gives the columns between two offsets.
 func (l *locator) count(from, to int) int {
 	if to-from < longBytes {
-		return utf8.RuneCountInString(l.text[from:to])
+		return l.columns(l.text[from:to])
 	}
 	if len(l.marks) == 0 {
 		l.mark()
@@ -61,7 +68,7 @@ func (l *locator) count(from, to int) int {
 
 func (l *locator) before(offset int) int {
 	block := offset / blockBytes
-	return int(l.marks[block]) + heads(l.text[block*blockBytes:offset])
+	return int(l.marks[block]) + l.heads(l.text[block*blockBytes:offset])
 }
 
 func (l *locator) mark() {
@@ -71,15 +78,27 @@ func (l *locator) mark() {
 		if at+blockBytes > len(l.text) {
 			return
 		}
-		count += heads(l.text[at : at+blockBytes])
+		count += l.heads(l.text[at : at+blockBytes])
 	}
 }
 
-// heads counts the bytes that begin a code point: a block may end inside one.
-func heads(text string) int {
+// columns counts the columns of a text that is whole.
+func (l *locator) columns(text string) int {
+	if l.utf16 {
+		return l.heads(text)
+	}
+	return utf8.RuneCountInString(text)
+}
+
+// heads counts columns by the bytes that begin a code point: a block may end
+// inside one. A code point of four bytes is two code units in UTF-16.
+func (l *locator) heads(text string) int {
 	n := 0
 	for i := range len(text) {
-		if text[i]&0xC0 != 0x80 {
+		switch c := text[i]; {
+		case l.utf16 && c >= 0xF0:
+			n += 2
+		case c&0xC0 != 0x80:
 			n++
 		}
 	}

@@ -18,15 +18,62 @@ type File struct {
 	Diagnostics []lint.Diagnostic
 	// Schemas counts the schemas that the file gave.
 	Schemas int
+	// Suppressed are the findings that do not count, in the order of the
+	// report; they are in no other list.
+	Suppressed []Suppressed
+	// Unread says what of the input could not be read. It is in the reports
+	// that are looked at in place of a terminal: sarif, github, junit and
+	// markdown.
+	Unread []Unread
+	// FailOn is the severity from which a finding fails the run; [lint.None]
+	// stands for errors.
+	FailOn lint.Severity
+}
+
+// Suppressed is a finding that was found and does not count.
+type Suppressed struct {
+	lint.Diagnostic
+	// Reason says why: that of the configuration's entry, or the baseline
+	// that knows the finding.
+	Reason string
+	// Known says that it is the baseline.
+	Known bool
+}
+
+// Unread is something that was to be linted and could not be read.
+type Unread struct {
+	// Path is the file, "" when it is none.
+	Path string
+	// Message says why, with the path.
+	Message string
+}
+
+// Fails says whether a finding of the file fails the run.
+func (f *File) Fails(d *lint.Diagnostic) bool {
+	if f.FailOn == lint.None {
+		return d.Severity >= lint.Error
+	}
+	return d.Severity >= f.FailOn
+}
+
+// Failing counts the findings that fail the run.
+func (f *File) Failing() int {
+	n := 0
+	for i := range f.Diagnostics {
+		if f.Fails(&f.Diagnostics[i]) {
+			n++
+		}
+	}
+	return n
 }
 
 // Summary is what a report ends with.
 type Summary struct {
 	Files, Schemas          int
 	Errors, Warnings, Infos int
-	// Ignored counts the findings that the configuration silenced; they are
-	// in none of the other numbers.
-	Ignored int
+	// Ignored counts the findings that the configuration silenced, Known
+	// those that a baseline holds; they are in none of the other numbers.
+	Ignored, Known int
 }
 
 // Add counts the schemas and the diagnostics of a file. Files is left to the
@@ -44,6 +91,13 @@ func (s *Summary) Add(f *File) {
 			s.Infos++
 		}
 	}
+	for i := range f.Suppressed {
+		if f.Suppressed[i].Known {
+			s.Known++
+		} else {
+			s.Ignored++
+		}
+	}
 }
 
 // Writer writes one report. It is not for use by several goroutines at once.
@@ -55,7 +109,7 @@ type Writer interface {
 	Close(s Summary) error
 }
 
-// Options say how a report for people looks; json has none.
+// Options say how a report looks; json has none.
 type Options struct {
 	// Color paints with ANSI escapes; see [UseColor].
 	Color bool
@@ -65,7 +119,22 @@ type Options struct {
 	// Width is the number of columns to which source lines are cut and lists
 	// of targets are wrapped; 0 stands for 100.
 	Width int
+	// Tool says who writes a report that names its author, sarif.
+	Tool Tool
 }
+
+// Tool is the program as a report presents it.
+type Tool struct {
+	Version string
+	// Help gives a rule's page as Markdown; nil leaves the pages out.
+	Help func(*lint.Rule) string
+}
+
+// Home is where the program and the pages of its rules are.
+const Home = "https://github.com/kedi-lang/kedi-schema"
+
+// RulePage is the address of a rule's page.
+func RulePage(r *lint.Rule) string { return Home + "/blob/HEAD/docs/rules/" + r.ID + ".md" }
 
 const defaultWidth = 100
 
@@ -79,6 +148,11 @@ var formats = [...]format{
 	{"text", newText},
 	{"oneline", newOneline},
 	{"json", newJSON},
+	{"sarif", newSARIF},
+	{"github", newGitHub},
+	{"junit", newJUnit},
+	{"gitlab", newGitLab},
+	{"markdown", newMarkdown},
 }
 
 // Formats lists the names of the formats, the default first.
@@ -105,6 +179,29 @@ func New(name string, w io.Writer, o Options) (Writer, error) {
 		}
 	}
 	return nil, fmt.Errorf("unknown report format %q; the formats are %s", name, strings.Join(Formats(), ", "))
+}
+
+// Tee writes the same report in several formats.
+type Tee []Writer
+
+// File writes the diagnostics of one file to each.
+func (t Tee) File(f *File) error {
+	for _, w := range t {
+		if err := w.File(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Close ends each report with the summary.
+func (t Tee) Close(s Summary) error {
+	for _, w := range t {
+		if err := w.Close(s); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // sinkBytes is how much of a report is gathered before it is written.

@@ -100,6 +100,10 @@ func (s *Summary) append(dst []byte, p *palette, shown lint.Severity) []byte {
 		dst = strconv.AppendInt(append(dst, ", "...), int64(s.Ignored), 10)
 		dst = append(dst, " ignored"...)
 	}
+	if s.Known > 0 {
+		dst = strconv.AppendInt(append(dst, ", "...), int64(s.Known), 10)
+		dst = append(dst, " known"...)
+	}
 	return dst
 }
 

@@ -33,7 +33,7 @@ func TestGolden(t *testing.T) {
 
 func TestUnknownFormat(t *testing.T) {
 	_, err := New("xml", nil, Options{})
-	want := `unknown report format "xml"; the formats are text, oneline, json`
+	want := `unknown report format "xml"; the formats are text, oneline, json, sarif, github, junit, gitlab, markdown`
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
@@ -207,7 +207,7 @@ func TestWriteFails(t *testing.T) {
 			f.Diagnostics = append(f.Diagnostics, f.Diagnostics...)
 		}
 		want := "write report: disk full"
-		if err := w.File(f); err == nil || err.Error() != want {
+		if err := w.File(f); format != "markdown" && (err == nil || err.Error() != want) {
 			t.Errorf("%s: File gives %v, want %s", format, err, want)
 		}
 		if err := w.Close(Summary{}); err == nil || err.Error() != want || out.calls != 1 {
@@ -216,9 +216,13 @@ func TestWriteFails(t *testing.T) {
 	}
 }
 
-// TestStreams holds a writer to writing while files still come.
+// TestStreams holds a writer to writing while files still come; but markdown
+// begins with the numbers and keeps a bounded number of findings.
 func TestStreams(t *testing.T) {
 	for _, format := range Formats() {
+		if format == "markdown" {
+			continue
+		}
 		var out bytes.Buffer
 		w, _ := New(format, &out, Options{})
 		for range 2000 {

@@ -53,6 +53,8 @@ type Violation struct {
 	Wanted   schema.Node
 	// Message is lower case, without the place and the value.
 	Message string
+	// Rule is the ID of the lint rule that tells of the same in a schema; "" for none.
+	Rule string
 	// Value is the value as JSON, perhaps cut; "" when it is not to be shown.
 	Value string
 }

@@ -57,46 +57,52 @@ func literalPrefix(word string) bool {
 
 // number explains a malformed number.
 func (f *faultFinder) number() *SyntaxError {
-	digits := func() (n int) {
-		for !f.done() && f.text[f.at] >= '0' && f.text[f.at] <= '9' {
-			f.at++
-			n++
-		}
-		return n
-	}
-	at := func(set string) bool { return !f.done() && strings.IndexByte(set, f.text[f.at]) >= 0 }
-	if at("+") {
+	if f.stands("+") {
 		return f.fail("a number must not begin with '+'")
 	}
-	if at("-") {
-		f.at++
-	}
-	if at("I") && strings.HasPrefix(f.text[f.at:], "Infinity") {
+	f.pass("-")
+	if strings.HasPrefix(f.text[f.at:], "Infinity") {
 		return f.fail("-Infinity is no JSON number")
 	}
 	start := f.at
-	if n := digits(); n > 1 && f.text[start] == '0' {
+	if n := f.digits(); n > 1 && f.text[start] == '0' {
 		f.at = start
 		return f.fail("a number must not begin with 0")
 	} else if n == 0 {
 		return f.fail("found %s; expected a digit", f.found())
 	}
-	if at(".") {
-		f.at++
-		if digits() == 0 {
-			return f.fail("found %s; expected a digit after the decimal point", f.found())
-		}
+	if f.pass(".") && f.digits() == 0 {
+		return f.fail("found %s; expected a digit after the decimal point", f.found())
 	}
-	if at("eE") {
-		f.at++
-		if at("+-") {
-			f.at++
-		}
-		if digits() == 0 {
+	if f.pass("eE") {
+		f.pass("+-")
+		if f.digits() == 0 {
 			return f.fail("found %s; expected a digit in the exponent", f.found())
 		}
 	}
 	return f.fail("found %s after a number; expected ',' or the end of the value", f.found())
+}
+
+// stands says whether one of the bytes in set stands here.
+func (f *faultFinder) stands(set string) bool {
+	return !f.done() && strings.IndexByte(set, f.text[f.at]) >= 0
+}
+
+// pass steps over one of the bytes in set, if one stands here.
+func (f *faultFinder) pass(set string) bool {
+	if !f.stands(set) {
+		return false
+	}
+	f.at++
+	return true
+}
+
+// digits steps over digits and counts them.
+func (f *faultFinder) digits() int {
+	start := f.at
+	for f.pass("0123456789") {
+	}
+	return f.at - start
 }
 
 // str explains a malformed string.

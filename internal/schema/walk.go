@@ -1,5 +1,7 @@
 package schema
 
+import "slices"
+
 // Schema is one schema that a walk met, the root or a subschema: an object,
 // true or false.
 type Schema struct {
@@ -50,15 +52,26 @@ var answerPath = Keywords(KwProperties, KwItems, KwPrefixItems, KwAnyOf, KwOneOf
 // Walk finds the schemas at and below root and resolves their references. The
 // root is taken as a schema whatever it is.
 func Walk(root Node) *Tree {
-	t := &Tree{Root: root, first: root.i}
-	t.Schemas = make([]Schema, 0, 8+int(root.doc.nodes[root.i].next-root.i)/4)
-	t.byNode = make([]int32, root.doc.nodes[root.i].next-root.i)
+	t := &Tree{}
+	t.Walk(root)
+	return t
+}
+
+// Walk makes t the tree of root and uses its memory again, so that a run over
+// many documents does not ask for it each time. What pointed into the tree
+// before is void.
+func (t *Tree) Walk(root Node) {
+	nodes := int(root.doc.nodes[root.i].next - root.i)
+	*t = Tree{
+		Root: root, first: root.i,
+		Schemas: slices.Grow(t.Schemas[:0], 8+nodes/4),
+		byNode:  slices.Grow(t.byNode[:0], nodes)[:nodes],
+	}
 	for i := range t.byNode {
 		t.byNode[i] = -1
 	}
 	t.visit(root, Schema{Parent: -1, Answer: true})
 	t.resolveAll()
-	return t
 }
 
 // visit adds the schema at n, whose place is in the template, and those

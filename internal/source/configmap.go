@@ -35,7 +35,7 @@ type use struct {
 func (s *Set) findConfigMaps() *configMaps {
 	found := &configMaps{places: make(map[keyRef][]place), uses: make(map[keyRef]use)}
 	for i, in := range s.inputs {
-		data, problem := in.load()
+		data, problem := s.load(i)
 		if problem != "" || !bytes.Contains(data, []byte("ConfigMap")) && !bytes.Contains(data, []byte("outputSchemaFrom")) {
 			continue
 		}
@@ -159,7 +159,7 @@ func (o *opener) openKey(at place, ref keyRef, from schema.Node) (Schema, bool) 
 // of ConfigMaps, so the last one is kept.
 func (o *opener) reread(i int) []*schema.Document {
 	if o.read != i {
-		data, _ := o.set.inputs[i].load()
+		data, _ := o.set.load(i)
 		o.documents, _ = parse(o.set.inputs[i].path, data)
 		o.read = i
 	}

@@ -27,6 +27,7 @@ type Set struct {
 	options Options
 	inputs  []input
 	maps    func() *configMaps
+	texts   map[string]string // see With
 }
 
 // input is one entry of a [Set].

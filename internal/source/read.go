@@ -109,7 +109,7 @@ func readBounded(r io.Reader, size int64) ([]byte, error) {
 func (s *Set) Read(i int) *File {
 	in := s.inputs[i]
 	f := &File{Path: in.path}
-	data, problem := in.load()
+	data, problem := s.load(i)
 	if problem != "" {
 		f.Faults = []Fault{{Path: in.path, Message: problem}}
 		return f

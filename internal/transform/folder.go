@@ -1,16 +1,17 @@
 package transform
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
+	"io"
 	"os"
 	"path/filepath"
+
+	"github.com/kedi-lang/kedi-schema/internal/outfile"
 )
 
 // This file writes files to a folder. A reader of the folder sees each file
-// whole, as it was before or as it is after: a temporary file is written beside
-// it and renamed over it. Nothing is renamed before all is written.
+// whole, as it was before or as it is after, and none is put in place before
+// all are written.
 
 // File is a file to write.
 type File struct {
@@ -18,66 +19,49 @@ type File struct {
 	Text string
 }
 
-// staged is a file that is written under a temporary name.
-type staged struct{ temporary, path string }
-
 // WriteFolder writes files to a folder, which is made when it is not there. A
 // file that has its text already is left alone. When something fails, what was
 // not yet in place is removed.
-func WriteFolder(folder string, files []File) (err error) {
+func WriteFolder(folder string, files []File) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return fmt.Errorf("make the folder: %w", err)
 	}
-	var waiting []staged
-	defer func() {
-		for _, s := range waiting {
-			_ = os.Remove(s.temporary) // it is ours, and the error is told already
+	waiting, err := stageAll(folder, files)
+	for _, s := range waiting {
+		if err == nil {
+			if err = s.file.Commit(); err != nil {
+				err = fmt.Errorf("put %s in its place: %w", s.path, err)
+			}
+			continue
 		}
-	}()
+		s.file.Discard()
+	}
+	return err
+}
+
+// staged is a file that is written and not yet in its place.
+type staged struct {
+	path string
+	file *outfile.File
+}
+
+// stageAll writes the files whose text is new. Those written before a failure
+// are given with the error.
+func stageAll(folder string, files []File) ([]staged, error) {
+	var waiting []staged
 	for _, f := range files {
 		path := filepath.Join(folder, f.Name)
 		if old, err := os.ReadFile(path); err == nil && string(old) == f.Text {
 			continue
 		}
-		s, err := stage(path, f.Text)
+		file, err := outfile.Create(path)
 		if err != nil {
-			return fmt.Errorf("write %s: %w", path, err)
+			return waiting, fmt.Errorf("write %s: %w", path, err)
 		}
-		waiting = append(waiting, s)
-	}
-	for len(waiting) > 0 {
-		if err := os.Rename(waiting[0].temporary, waiting[0].path); err != nil {
-			return fmt.Errorf("put %s in its place: %w", waiting[0].path, err)
-		}
-		waiting = waiting[1:]
-	}
-	return nil
-}
-
-// stage writes a text beside the file that it is for.
-func stage(path string, text string) (staged, error) {
-	file, err := create(path)
-	if err != nil {
-		return staged{}, err
-	}
-	_, err = file.WriteString(text)
-	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
-		_ = os.Remove(file.Name())
-		return staged{}, err
-	}
-	return staged{file.Name(), path}, nil
-}
-
-// create makes a temporary file with the permissions of any new file, which
-// os.CreateTemp does not give.
-func create(path string) (*os.File, error) {
-	const attempts = 100
-	for i := range attempts {
-		name := filepath.Join(filepath.Dir(path), fmt.Sprintf(".%s.%d-%d.tmp", filepath.Base(path), os.Getpid(), i))
-		file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if !errors.Is(err, fs.ErrExist) {
-			return file, err
+		waiting = append(waiting, staged{path, file})
+		if _, err := io.WriteString(file, f.Text); err != nil {
+			return waiting, fmt.Errorf("write %s: %w", path, err)
 		}
 	}
-	return nil, fmt.Errorf("no free name for a temporary file beside it: %w", fs.ErrExist)
+	return waiting, nil
 }

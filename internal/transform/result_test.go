@@ -61,6 +61,15 @@ func TestCleanCopiesHaveNoRefusal(t *testing.T) {
 	}
 }
 
+// TestDoubtsAreNoRefusals holds that what is refused by inference alone is no
+// refusal of a document that is sent as it is written.
+func TestDoubtsAreNoRefusals(t *testing.T) {
+	r := made(t, strings.Replace(closed, `"string"`, `"string","pattern":"^a"`, 1), "azure-openai-strict", "foundry-strict")
+	if len(r.Refusals) > 0 {
+		t.Errorf("got %v", r.Refusals)
+	}
+}
+
 func TestFaultsAreToldOnce(t *testing.T) {
 	r := made(t, `{"type":"object","properties":{"a":{"$ref":"#"}}}`, "openai", "gemini", "mistral")
 	if len(r.Faults) != 1 || r.Faults[0].Rule.ID != "ref-recursive" || len(r.Copies) != 1 {

@@ -1,0 +1,264 @@
+package fix
+
+import (
+	"slices"
+
+	"github.com/kedi-lang/kedi-schema/internal/edit"
+	"github.com/kedi-lang/kedi-schema/internal/schema"
+	"github.com/kedi-lang/kedi-schema/lint"
+)
+
+// Lint lints an input with texts, by path, in the place of what its files hold.
+type Lint func(texts map[string]string) *State
+
+// State is what was found in an input.
+type State struct {
+	// Schemas are in an order that mending does not change.
+	Schemas []Linted
+	// Faults counts what could not be read.
+	Faults int
+}
+
+// Linted is one schema with what was found in it.
+type Linted struct {
+	// Path is the file that the schema stands in.
+	Path     string
+	Root     schema.Node
+	Findings []lint.Diagnostic
+}
+
+// Options say what to mend.
+type Options struct {
+	// Kinds are the fixes to apply, of those for one finding the first kind
+	// that there is.
+	Kinds []lint.FixKind
+	// Least is the severity from which a finding is mended.
+	Least lint.Severity
+}
+
+// Outcome is what became of an input.
+type Outcome struct {
+	// Texts are the new texts by path, of the files that changed; Before what
+	// they were.
+	Texts, Before map[string]string
+	// Applied lists the fixes in the order in which they were made.
+	Applied []Applied
+}
+
+// Applied is a fix that was made.
+type Applied struct {
+	Path    string
+	Pointer schema.Pointer
+	Rule    string
+	Kind    lint.FixKind
+	How     string
+}
+
+// Bounds of mending one input.
+const (
+	maxPasses = 64  // each applies all fixes that do not get in each other's way
+	maxTrials = 500 // texts that are linted to see whether they are better
+)
+
+// Mend applies fixes until none is left to apply. A step is taken when the text
+// that it gives is what was meant, and has no more errors than the one before.
+func Mend(l Lint, o Options) Outcome {
+	m := mender{lint: l, options: o}
+	m.Texts, m.Before = make(map[string]string), make(map[string]string)
+	m.state = l(m.Texts)
+	for range maxPasses {
+		if !m.pass() {
+			break
+		}
+	}
+	for path, text := range m.Texts {
+		if text == m.Before[path] {
+			delete(m.Texts, path)
+			delete(m.Before, path)
+		}
+	}
+	return m.Outcome
+}
+
+type mender struct {
+	Outcome
+	lint    Lint
+	options Options
+	state   *State
+	trials  int
+}
+
+// offer is a fix that could be applied.
+type offer struct {
+	Applied
+	Proposal
+	schema int
+}
+
+// pass applies what can be applied to the present texts, and says whether that
+// was something.
+func (m *mender) pass() bool {
+	s := settler{mender: m}
+	if offers := m.offers(); len(offers) > 0 {
+		s.settle(offers)
+	}
+	if s.best == nil {
+		return false
+	}
+	for path, text := range s.best.texts {
+		if _, known := m.Before[path]; !known {
+			m.Before[path] = m.textOf(path)
+		}
+		m.Texts[path] = text
+	}
+	for _, o := range s.best.made {
+		m.Applied = append(m.Applied, o.Applied)
+	}
+	m.state = s.best.state
+	return true
+}
+
+// offers gathers the fixes for what was found.
+func (m *mender) offers() (list []offer) {
+	for i := range m.state.Schemas {
+		in := &m.state.Schemas[i]
+		var p *Proposer
+		for j := range in.Findings {
+			d := &in.Findings[j]
+			if d.Severity < m.options.Least {
+				continue
+			}
+			if p == nil {
+				p = NewProposer(in.Root)
+			}
+			found, ok := p.Propose(d, m.options.Kinds...)
+			made := Applied{Path: in.Path, Pointer: d.Pointer(), Rule: d.Rule.ID, Kind: found.Kind, How: found.How}
+			if ok {
+				list = append(list, offer{made, found, i})
+			}
+		}
+	}
+	return list
+}
+
+// textOf gives the present text of a file.
+func (m *mender) textOf(path string) string {
+	for i := range m.state.Schemas {
+		if m.state.Schemas[i].Path == path {
+			return m.state.Schemas[i].Root.Document().Text
+		}
+	}
+	return ""
+}
+
+// settler finds the fixes of one pass that can be applied together.
+type settler struct {
+	*mender
+	accepted []offer
+	best     *trial
+}
+
+// trial is texts that a set of fixes gives, with what is found in them.
+type trial struct {
+	made  []offer
+	texts map[string]string
+	state *State
+}
+
+// settle adds offers to those that are accepted: all when that makes nothing
+// worse, else half of them at a time.
+func (s *settler) settle(offers []offer) {
+	if s.trials++; s.trials > maxTrials {
+		return
+	}
+	all := slices.Concat(s.accepted, offers)
+	t, ok := s.try(all)
+	switch {
+	case ok && (s.best == nil || len(t.made) > len(s.best.made)):
+		s.accepted, s.best = t.made, t
+	case ok:
+		// The offers are in the way of accepted ones; they come again.
+	case len(offers) > 1:
+		half := len(offers) / 2
+		s.settle(offers[:half])
+		s.settle(offers[half:])
+	}
+}
+
+// try applies offers to the present texts, those that do not get in the way of
+// earlier ones. It is not ok when the result is not what was meant, or worse.
+func (s *settler) try(offers []offer) (*trial, bool) {
+	t := &trial{texts: make(map[string]string)}
+	plans := make(map[int]*edit.Plan) // by schema
+	byDocument := make(map[*schema.Document]*edit.Plan)
+	touched := make(map[*schema.Schema]bool)
+	for _, o := range offers {
+		p, ok := byDocument[o.document]
+		if !ok {
+			p = edit.NewPlan(o.document)
+			byDocument[o.document] = p
+			plans[o.schema] = p
+		}
+		if o.free(touched) && p.Add(o.ops...) {
+			o.touch(touched)
+			t.made = append(t.made, o)
+		}
+	}
+	edits := make(map[string][]edit.Edit)
+	for i, p := range plans {
+		path := s.state.Schemas[i].Path
+		list, ok := p.Edits()
+		if ok {
+			list, ok = edit.Merge(edits[path], list)
+		}
+		if !ok {
+			return nil, false
+		}
+		edits[path] = list
+	}
+	texts := make(map[string]string, len(s.Texts)+len(edits))
+	for path, text := range s.Texts {
+		texts[path] = text
+	}
+	for path, list := range edits {
+		t.texts[path] = edit.Apply(s.textOf(path), list)
+		texts[path] = t.texts[path]
+	}
+	t.state = s.lint(texts)
+	return t, s.good(t, plans)
+}
+
+// good says that a trial gave what was meant, and nothing is worse.
+func (s *settler) good(t *trial, plans map[int]*edit.Plan) bool {
+	before, after := s.state, t.state
+	if len(after.Schemas) != len(before.Schemas) || after.Faults > before.Faults {
+		return false
+	}
+	for i, p := range plans {
+		if after.Schemas[i].Path != before.Schemas[i].Path || !p.Check(after.Schemas[i].Root.Document()) {
+			return false
+		}
+	}
+	old, now := before.errors(), after.errors()
+	return now.all <= old.all && now.broken <= old.broken
+}
+
+type errorCount struct{ all, broken int }
+
+// errors counts the findings that are errors, and those of them that say that
+// the schema is broken for every reader.
+func (s *State) errors() (c errorCount) {
+	for i := range s.Schemas {
+		for j := range s.Schemas[i].Findings {
+			d := &s.Schemas[i].Findings[j]
+			if d.Severity >= lint.Error {
+				c.all++
+			}
+			switch d.Rule.ID {
+			case "duplicate-member", "keyword-shape", "ref-unresolved", "node-unsatisfiable":
+				c.broken++
+			}
+		}
+	}
+	return c
+}
