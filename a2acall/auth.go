@@ -105,10 +105,10 @@ func (s secret) read(from AuthSource) (value, shell string, err error) {
 	return value, shell, nil
 }
 
-// shellVariable is a variable between double quotes; a name that no shell has
-// is only named.
+// shellVariable is a variable between double quotes. A name that no shell can
+// have cannot be written.
 func shellVariable(name string) string {
-	if strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") != "" {
+	if name[0] >= '0' && name[0] <= '9' || strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") != "" {
 		return Redacted
 	}
 	return "$" + name

@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"mime"
 	"net/http"
 	"net/url"
 	"strings"
@@ -18,21 +17,28 @@ func (s *Session) loadCard(ctx context.Context) error {
 	if s.opts.Card != nil {
 		return s.takeCard(s.opts.Card, "--card-file")
 	}
-	for i, address := range s.cardURLs() {
-		data, err := s.fetchCard(ctx, address)
-		var missing *statusError
-		if errors.As(err, &missing) && missing.status == http.StatusNotFound && i+1 < len(s.cardURLs()) {
-			continue
-		}
-		if err != nil {
-			return s.cardFailure(ctx, address, err)
-		}
-		if i > 0 {
-			s.con.Note("the agent card is at the old path %s", wellKnown[1])
-		}
-		return s.takeCard(data, address.String())
+	addresses := s.cardURLs()
+	data, err := s.fetchCard(ctx, addresses[0])
+	if err == nil {
+		return s.takeCard(data, addresses[0].String())
 	}
-	return nil
+	if isMissing(err) && len(addresses) > 1 {
+		data, oldErr := s.fetchCard(ctx, addresses[1])
+		if oldErr == nil {
+			s.con.Note("the agent card is at the old path %s", wellKnown[1])
+			return s.takeCard(data, addresses[1].String())
+		}
+		if !isMissing(oldErr) {
+			return s.cardFailure(ctx, addresses[1], oldErr)
+		}
+	}
+	return s.cardFailure(ctx, addresses[0], err)
+}
+
+// isMissing says that nothing is at an address.
+func isMissing(err error) bool {
+	var status *statusError
+	return errors.As(err, &status) && status.status == http.StatusNotFound
 }
 
 // cardURLs lists where the card may be: AGENT-URL itself when it ends in a
@@ -61,35 +67,18 @@ func (s *Session) fetchCard(ctx context.Context, address *url.URL) ([]byte, erro
 	if err != nil {
 		return nil, orCause(ctx, err)
 	}
-	defer res.Body.Close()
+	defer func() { _ = res.Body.Close() }() // it was read, or is not wanted
 	if res.StatusCode != http.StatusOK {
-		return nil, cardStatus(req, res)
+		return nil, statusOfHTTP(res)
 	}
 	data, err := io.ReadAll(bounded(res.Body, "the agent card", cardMax))
 	if err != nil {
 		return nil, orCause(ctx, err)
 	}
-	media, _, _ := mime.ParseMediaType(res.Header.Get("Content-Type"))
 	if first := strings.TrimLeft(string(data[:min(len(data), 64)]), " \t\r\n\xef\xbb\xbf"); !strings.HasPrefix(first, "{") {
-		return nil, &undecodableError{"the answer is " + orUnknown(media) + ", not a JSON object"}
+		return nil, &undecodableError{"the answer is " + orUnknown(mediaOf(res)) + ", not a JSON object"}
 	}
 	return data, nil
-}
-
-// cardStatus keeps what a refusal of the card says of itself. Protocol errors
-// play no part here.
-func cardStatus(req *http.Request, res *http.Response) error {
-	e := &statusError{
-		status:       res.StatusCode,
-		retryAfter:   res.Header.Get("Retry-After"),
-		authenticate: res.Header.Get("WWW-Authenticate"),
-	}
-	e.mediaType, _, _ = mime.ParseMediaType(res.Header.Get("Content-Type"))
-	if res.StatusCode >= 300 && res.StatusCode < 400 {
-		res.Request = req
-		e.location = redirectHost(res)
-	}
-	return e
 }
 
 // cardFailure words a failed fetch: the URL, the status, the media type; never
@@ -111,8 +100,7 @@ func (s *Session) cardFailure(ctx context.Context, address *url.URL, err error) 
 	case errors.As(err, &status) && (status.status == 401 || status.status == 403):
 		return s.authFailure(status.status, status.authenticate, "the agent card")
 	case errors.As(err, &status) && status.status == http.StatusNotFound:
-		return failf(BadCard, "no agent card at %s: HTTP 404, %s", at, foreign(orUnknown(status.mediaType))).
-			hint("--card-path names another path, --card-file a file")
+		return s.noCard(at, status)
 	case errors.As(err, &status):
 		return failf(BadCard,
 			"the agent card at %s: HTTP %d, %s", at, status.status, foreign(orUnknown(status.mediaType)))
@@ -125,6 +113,15 @@ func (s *Session) cardFailure(ctx context.Context, address *url.URL, err error) 
 			"no agent card from %s within %s (--request-timeout)", at, s.opts.RequestTimeout)
 	}
 	return failf(BadCard, "the agent card at %s cannot be fetched: %s", at, foreign(plainNetError(err)))
+}
+
+// noCard is the failure of a card that is nowhere.
+func (s *Session) noCard(at foreignText, status *statusError) *Failure {
+	f := failf(BadCard, "no agent card at %s: HTTP 404, %s", at, foreign(orUnknown(status.mediaType)))
+	if len(s.cardURLs()) > 1 {
+		f = f.hint("there is none at the old path %s either", wellKnown[1])
+	}
+	return f.hint("--card-path names another path, --card-file a file")
 }
 
 func (s *Session) takeCard(data []byte, from string) error {

@@ -48,10 +48,10 @@ func (k *checker) check(instance schema.Node) ([]schema.Node, error) {
 func misfit(verdict validate.Result) *Failure {
 	f := failf(InvalidResult, "the result does not fit the schema: %s", errorText(verdict.Errors[0]))
 	for _, e := range verdict.Errors[1:] {
-		f.hint("also %s", errorText(e))
+		f = f.hint("also %s", errorText(e))
 	}
 	if verdict.More > 0 {
-		f.hint("and %d more", verdict.More)
+		f = f.hint("and %d more", verdict.More)
 	}
 	return f.hint("--keep-invalid FILE keeps the rejected bytes")
 }

@@ -87,8 +87,7 @@ func (c *Console) State(t TaskRef) {
 }
 
 func (c *Console) taskLine(t TaskRef) string {
-	return strings.TrimSpace(textf(
-		"task %s context %s %s", foreign(t.ID), foreign(t.ContextID), foreign(t.State)).Render(c.secrets))
+	return strings.TrimSpace(textf("%s %s", t.name(), foreign(t.State)).Render(c.secrets))
 }
 
 // Fail writes the error line of a failure and its hints, after the task's line
@@ -111,7 +110,7 @@ func (c *Console) Fail(f *Failure) {
 	}
 }
 
-// said lists the notes and warnings so far.
+// notes lists what was noted and warned of so far.
 func (c *Console) notes() []string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -145,7 +145,7 @@ func (s *Session) notListed() error {
 		"the agent does not advertise the structured output extension; nothing was sent")
 	for _, ext := range s.card.Extensions {
 		if nearMiss(ext.uri) {
-			f.hint("it lists %s; the extension is %s, byte for byte", foreign(ext.uri), URI)
+			f = f.hint("it lists %s; the extension is %s, byte for byte", foreign(ext.uri), URI)
 		}
 	}
 	return f.hint("--contract kagent calls an agent whose schema lives in its kagent template")

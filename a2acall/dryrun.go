@@ -73,7 +73,7 @@ func (s *Session) DryRunCommand(ctx context.Context, w io.Writer) error {
 }
 
 func (s *Session) curl(req *caught) []string {
-	words := []string{"curl", "-sS", "-X", req.method}
+	words := []string{"curl", "-sS", "-g", "-X", req.method} // -g: brackets in a URL are its own
 	if req.stream {
 		words = append(words, "-N")
 	}
@@ -95,11 +95,10 @@ func (s *Session) grpcurl(req *caught) []string {
 	switch {
 	case !s.end.tls:
 		words = append(words, "-plaintext")
+	case s.opts.InsecureTLS:
+		words = append(words, "-insecure")
 	case s.opts.CAFile != "":
 		words = append(words, "-cacert", shellQuote(s.opts.CAFile))
-	}
-	if s.opts.InsecureTLS {
-		words = append(words, "-insecure")
 	}
 	words = append(words, s.headerWords(req)...)
 	words = append(words, "-d", shellQuote(string(req.body)))

@@ -25,6 +25,10 @@ type taskEnvelope struct {
 	State     string `json:"state"`
 }
 
+func (t TaskRef) envelope(secrets *Secrets) taskEnvelope {
+	return taskEnvelope{secrets.Redact(t.ID), secrets.Redact(t.ContextID), secrets.Redact(t.State)}
+}
+
 type agentEnvelope struct {
 	Name            string `json:"name"`
 	URL             string `json:"url"`
@@ -51,16 +55,13 @@ type errorEnvelope struct {
 func (s *Session) WriteEnvelope(w io.Writer, r *Result) error {
 	e := successEnvelope{
 		Result:   json.RawMessage("null"),
-		Task:     taskEnvelope(r.Task),
-		Agent:    agentEnvelope{s.card.Name, s.end.URL, s.end.Binding, s.end.Version},
+		Task:     r.Task.envelope(s.opts.Secrets),
+		Agent:    agentEnvelope{s.opts.Secrets.Redact(s.card.Name), s.opts.Secrets.Redact(s.end.URL), s.end.Binding, s.end.Version},
 		Encoding: r.Encoding,
 		Notes:    s.con.notes(),
 	}
 	if s.opts.Schema != nil {
 		e.SchemaSHA256 = s.opts.Schema.sum
-	}
-	if e.Notes == nil {
-		e.Notes = []string{}
 	}
 	rest, err := marshalPlain(e)
 	if err != nil {
@@ -82,7 +83,8 @@ func WriteFailure(w io.Writer, f *Failure, secrets *Secrets) error {
 	}
 	e.Error.Hint = strings.Join(hints, "\n")
 	if f.Task.ID != "" {
-		e.Task = &taskEnvelope{secrets.Redact(f.Task.ID), secrets.Redact(f.Task.ContextID), secrets.Redact(f.Task.State)}
+		task := f.Task.envelope(secrets)
+		e.Task = &task
 	}
 	data, err := marshalPlain(e)
 	if err != nil {

@@ -4,7 +4,6 @@ package a2acall
 // statuses, in any spelling a server has.
 
 import (
-	"bytes"
 	"encoding/json"
 	"strconv"
 	"strings"
@@ -106,15 +105,14 @@ func text(value json.RawMessage) string {
 // errorInBody returns the protocol error that a body of an HTTP failure holds,
 // or nil.
 func errorInBody(body []byte) *rpcError {
-	body = bytes.TrimLeft(body, " \t\r\n")
-	if !bytes.HasPrefix(body, []byte("{")) {
+	if !json.Valid(body) {
 		return nil
 	}
-	var wrapped struct {
-		Error json.RawMessage `json:"error"`
-	}
-	if json.Unmarshal(body, &wrapped) != nil || !bytes.HasPrefix(wrapped.Error, []byte("{")) {
-		return nil
-	}
-	return readRPCError(wrapped.Error)
+	var found *rpcError
+	eachMember(body, func(name string, value []byte) {
+		if name == "error" && value[0] == '{' {
+			found = readRPCError(value)
+		}
+	})
+	return found
 }

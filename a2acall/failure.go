@@ -7,8 +7,6 @@ import (
 	"context"
 	"errors"
 	"strings"
-
-	"github.com/a2aproject/a2a-go/v2/a2a"
 )
 
 // sendFailure words a send that brought no task.
@@ -32,7 +30,7 @@ func (c *call) sendFailure(err error) error {
 	f := failf(Ambiguous,
 		"%s; it is not known whether the agent received the message; it was not sent again", c.ambiguity(err))
 	if errors.Is(err, errRequestTimeout) {
-		f.hint("--delivery block waits for an agent that answers only at the end")
+		f = f.hint("--delivery block waits for an agent that answers only at the end")
 	}
 	return f
 }
@@ -118,7 +116,7 @@ func (c *call) commonFailure(err error) error {
 func tooLarge(e *sizeError) *Failure {
 	f := failf(TooLarge, "%s", e)
 	if e.unit == inBytes {
-		f.hint("--max-result-bytes sets the limit of a result")
+		f = f.hint("--max-result-bytes sets the limit of a result")
 	}
 	return f
 }
@@ -151,7 +149,7 @@ func (c *call) rpcFailure(e *rpcError) error {
 		f.Detail = textf("error data: %s", foreign(e.data))
 	}
 	if e.code == versionNotSupported || e.name == "VERSION_NOT_SUPPORTED" {
-		f.hint("--protocol chooses another version of A2A that the card lists")
+		f = f.hint("--protocol chooses another version of A2A that the card lists")
 	}
 	return f
 }
@@ -175,55 +173,15 @@ func (s *Session) authFailure(code int, challenge, what string) *Failure {
 		}
 	}
 	if scheme != "" {
-		f.hint("it asks for the scheme %s; %s", foreign(scheme), answer)
+		f = f.hint("it asks for the scheme %s; %s", foreign(scheme), answer)
 	} else {
-		f.hint("%s", answer)
+		f = f.hint("%s", answer)
 	}
 	if len(s.opts.Credentials) == 0 {
 		return f.hint("no credentials were given")
 	}
 	return f.hint("given: %s", strings.Join(s.opts.Credentials, ", "))
 }
-
-// messageFailure refuses an answer that is a message.
-func (c *call) messageFailure(m *message) error {
-	f := failf(NoResult, "the agent answered with a message; a message is never the typed result")
-	if m != nil && m.text != "" {
-		f.Detail = textf("the message: %s", statusText(m.text))
-	}
-	return f
-}
-
-// taskFailure words FAILED, REJECTED and CANCELED.
-func (c *call) taskFailure(t *task) error {
-	if t.status == nil || t.status.text == "" {
-		return failf(TaskFailed, "the task is %s; the agent gave no reason", stateName(t.State))
-	}
-	return failf(TaskFailed, "the task is %s: %s", stateName(t.State), statusText(t.status.text))
-}
-
-func (c *call) inputRequired(t *task) error {
-	f := failf(InputRequired, "the agent asks: %s", question(t.status))
-	return f.hint("answer with: %s", c.resume(`"…"`))
-}
-
-func (c *call) authRequired(t *task) error {
-	f := failf(AuthRequired, "the agent needs an authorization: %s", question(t.status))
-	return f.hint("when it has it, go on with: %s", c.resume(""))
-}
-
-// question is the text of a status; without text, what it consists of.
-func question(m *message) foreignText {
-	switch {
-	case m != nil && m.text != "":
-		return statusText(m.text)
-	case m != nil && len(m.forms) > 0:
-		return foreign("without text: " + strings.Join(m.forms[:min(len(m.forms), listMax)], ", "))
-	}
-	return foreign("it gives no text")
-}
-
-func stateName(state string) string { return strings.TrimPrefix(state, "TASK_STATE_") }
 
 // pollFault is the short name of a fault that may pass.
 func pollFault(err error) foreignText {
@@ -240,13 +198,4 @@ func pollFault(err error) foreignText {
 		return foreign("an answer that is not what A2A has")
 	}
 	return foreign(plainNetError(err))
-}
-
-// canceled says that an rpc error was of the agent's making, for the outcome of
-// CancelTask.
-func cancelOutcome(t *a2a.Task, err error) string {
-	if err != nil {
-		return "the agent did not take the cancellation"
-	}
-	return "canceled; the agent says " + escape(stateName(string(t.Status.State)), false)
 }

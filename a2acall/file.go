@@ -12,8 +12,9 @@ import (
 // File is a file in the making. It appears under its name at Commit; until then
 // a hidden file stands beside it.
 type File struct {
-	path string
-	temp *os.File
+	path   string
+	hidden string // the path until Commit
+	temp   *os.File
 }
 
 // NewFile makes the hidden file, so that a path that cannot be written is known
@@ -26,7 +27,7 @@ func NewFile(flag, path string) (*File, error) {
 	if err != nil {
 		return nil, failf(Usage, "%s: %s cannot be made", flag, foreign(path))
 	}
-	return &File{path: path, temp: temp}, nil
+	return &File{path: path, hidden: temp.Name(), temp: temp}, nil
 }
 
 // refuseSpecial refuses to replace what is no plain file: a directory, a
@@ -45,14 +46,22 @@ func (f *File) Commit(write func(io.Writer) error) error {
 		err = closeErr
 	}
 	if err == nil {
-		err = os.Rename(f.temp.Name(), f.path)
+		err = os.Rename(f.hidden, f.path)
 	}
 	if err != nil {
-		_ = os.Remove(f.temp.Name())
+		_ = os.Remove(f.hidden)
 		return failf(Usage, "%s cannot be written", foreign(f.path))
 	}
 	f.temp = nil
 	return nil
+}
+
+// Abandon removes the hidden file of a process that ends at once. Unlike
+// Discard it may be called from another goroutine.
+func (f *File) Abandon() {
+	if f != nil {
+		_ = os.Remove(f.hidden)
+	}
 }
 
 // Discard removes what was not committed.
@@ -61,7 +70,7 @@ func (f *File) Discard() {
 		return
 	}
 	_ = f.temp.Close()
-	_ = os.Remove(f.temp.Name())
+	_ = os.Remove(f.hidden)
 	f.temp = nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"sync/atomic"
 	"time"
@@ -35,7 +36,7 @@ func (c *call) grpcTransport() a2aclient.FactoryOption {
 				return a2agrpc.NewGRPCTransportFromClient(&dryClient{call: c, got: c.dry}), nil
 			}
 			seen := &connections{}
-			conn, err := grpc.NewClient(c.end.URL, c.dialOptions(seen)...)
+			conn, err := grpc.NewClient("dns:///"+c.end.URL, c.dialOptions(seen)...) // no other scheme, whatever the card says
 			if err != nil {
 				return nil, err
 			}
@@ -62,8 +63,8 @@ func (c *call) dialOptions(seen *connections) []grpc.DialOption {
 		grpc.WithDefaultCallOptions(
 			grpc.MaxCallRecvMsgSize(int(min(c.opts.answerMax(), 1<<31-1))),
 			grpc.ForceCodecV2(boundedCodec{encoding.GetCodecV2(proto.Name), &seen.over})),
-		grpc.WithChainUnaryInterceptor(c.grpcUnary),
-		grpc.WithChainStreamInterceptor(c.grpcStream),
+		grpc.WithChainUnaryInterceptor(c.grpcUnary()),
+		grpc.WithChainStreamInterceptor(c.grpcStream()),
 	}
 }
 
@@ -146,7 +147,7 @@ type grpcEvents struct {
 func (s *grpcEvents) Recv() (*a2apb.StreamResponse, error) {
 	event, err := s.ServerStreamingClient.Recv()
 	s.timer.Stop()
-	if err == io.EOF {
+	if errors.Is(err, io.EOF) {
 		s.cancel(nil)
 		return nil, io.EOF
 	}

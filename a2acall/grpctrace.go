@@ -23,21 +23,27 @@ func (c *call) withHeaders(ctx context.Context) context.Context {
 	return ctx
 }
 
-func (c *call) grpcUnary(ctx context.Context, method string, in, out any, conn *grpc.ClientConn, invoke grpc.UnaryInvoker, opts ...grpc.CallOption) error {
-	ctx = c.withHeaders(ctx)
-	n := c.traceRequest(ctx, method, in)
-	err := invoke(ctx, method, in, out, conn, opts...)
-	c.traceAnswer(n, out, err)
-	return err
+// grpcUnary adds the headers to a unary call and records it.
+func (c *call) grpcUnary() grpc.UnaryClientInterceptor {
+	return func(ctx context.Context, method string, in, out any, conn *grpc.ClientConn, invoke grpc.UnaryInvoker, opts ...grpc.CallOption) error {
+		ctx = c.withHeaders(ctx)
+		n := c.traceRequest(ctx, method, in)
+		err := invoke(ctx, method, in, out, conn, opts...)
+		c.traceAnswer(n, out, err)
+		return err
+	}
 }
 
-func (c *call) grpcStream(ctx context.Context, desc *grpc.StreamDesc, conn *grpc.ClientConn, method string, open grpc.Streamer, opts ...grpc.CallOption) (grpc.ClientStream, error) {
-	ctx = c.withHeaders(ctx)
-	stream, err := open(ctx, desc, conn, method, opts...)
-	if err != nil || c.opts.Trace == nil {
-		return stream, err
+// grpcStream adds the headers to a streaming call and records it.
+func (c *call) grpcStream() grpc.StreamClientInterceptor {
+	return func(ctx context.Context, desc *grpc.StreamDesc, conn *grpc.ClientConn, method string, open grpc.Streamer, opts ...grpc.CallOption) (grpc.ClientStream, error) {
+		ctx = c.withHeaders(ctx)
+		stream, err := open(ctx, desc, conn, method, opts...)
+		if err != nil || c.opts.Trace == nil {
+			return stream, err
+		}
+		return &tracedStream{ClientStream: stream, call: c, ctx: ctx, method: method}, nil
 	}
-	return &tracedStream{ClientStream: stream, call: c, ctx: ctx, method: method}, nil
 }
 
 // tracedStream records the messages of a stream.

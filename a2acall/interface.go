@@ -68,7 +68,7 @@ func (s *Session) choose() error {
 		f := failf(BadCard, "the agent card has no interface that can be called")
 		f.Hints = refused[:min(len(refused), listMax)]
 		if len(s.card.Interfaces) == 0 {
-			f.hint("the card lists no interface at all")
+			f = f.hint("the card lists no interface at all")
 		}
 		return f
 	}
@@ -203,9 +203,11 @@ func tenantStays(tenant string) bool {
 }
 
 // idStays says that a task id, which the REST binding puts into the path, is
-// one segment of it.
+// one segment of it. Servers in Java drop what follows a semicolon before they
+// look at the dots.
 func idStays(id string) bool {
-	return id != "" && id != "." && id != ".." && !strings.ContainsAny(id, `/\?#%`) && !hasControl(id)
+	name, _, _ := strings.Cut(id, ";")
+	return name != "" && name != "." && name != ".." && !strings.ContainsAny(id, `/\?#%`) && !hasControl(id)
 }
 
 func hasControl(s string) bool {

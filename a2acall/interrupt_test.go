@@ -26,7 +26,7 @@ func TestInterrupt(t *testing.T) {
 			a.on["CancelTask"] = reply(taskJSON("TASK_STATE_CANCELED"))
 			a.on[sendStrm] = func(w http.ResponseWriter, r *http.Request) {
 				w.Header().Set("Content-Type", "text/event-stream")
-				w.WriteHeader(200)
+				w.WriteHeader(http.StatusOK)
 				if test.heard {
 					_, _ = io.WriteString(w, taskEvent("TASK_STATE_WORKING"))
 				}

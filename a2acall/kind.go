@@ -70,6 +70,14 @@ type TaskRef struct {
 	State     string
 }
 
+// name names the task for people.
+func (t TaskRef) name() Text {
+	if t.ContextID == "" {
+		return textf("task %s", foreign(t.ID))
+	}
+	return textf("task %s context %s", foreign(t.ID), foreign(t.ContextID))
+}
+
 // Failure is the error of every call that does not end with a result.
 type Failure struct {
 	Kind    Kind
@@ -93,12 +101,6 @@ func failf(k Kind, format string, args ...any) *Failure {
 // hint adds a line that says what to do next.
 func (f *Failure) hint(format string, args ...any) *Failure {
 	f.Hints = append(f.Hints, textf(format, args...))
-	return f
-}
-
-// of names the task that failed.
-func (f *Failure) of(t TaskRef) *Failure {
-	f.Task = t
 	return f
 }
 

@@ -7,8 +7,8 @@ package a2acall
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
-	"mime"
 	"net/http"
 	"net/http/httptrace"
 	"net/url"
@@ -36,7 +36,7 @@ func (l *lift) RoundTrip(req *http.Request) (*http.Response, error) {
 		return nil, err
 	}
 	if res.StatusCode < 200 || res.StatusCode > 299 {
-		defer res.Body.Close()
+		defer func() { _ = res.Body.Close() }() // the failure counts
 		return nil, httpFailure(req, res)
 	}
 	res.StatusCode = http.StatusOK
@@ -69,7 +69,7 @@ func (l *lift) send(req *http.Request, streaming bool) (*http.Response, error) {
 	cause := context.Cause(ctx)
 	cancel(nil)
 	switch {
-	case !connected.Load() && (cause == nil || cause == errRequestTimeout):
+	case !connected.Load() && (cause == nil || errors.Is(cause, errRequestTimeout)):
 		return nil, &connectError{err}
 	case cause != nil:
 		return nil, cause
@@ -80,7 +80,7 @@ func (l *lift) send(req *http.Request, streaming bool) (*http.Response, error) {
 // whole reads an answer that is one JSON document. To a stream request it
 // becomes a stream of one event.
 func (l *lift) whole(res *http.Response, streaming bool) (*http.Response, error) {
-	defer res.Body.Close()
+	defer func() { _ = res.Body.Close() }() // it has been read, or is not wanted
 	body, err := readAll(res, l.max)
 	if err != nil {
 		return nil, err
@@ -124,22 +124,28 @@ func frame(body []byte) []byte {
 // counts as that error, but not with 401 and 403, which a gateway gives before
 // the agent is asked.
 func httpFailure(req *http.Request, res *http.Response) error {
-	e := &statusError{
-		status:       res.StatusCode,
-		retryAfter:   res.Header.Get("Retry-After"),
-		authenticate: res.Header.Get("WWW-Authenticate"),
-		sent:         max(req.ContentLength, 0),
-	}
-	e.mediaType, _, _ = mime.ParseMediaType(res.Header.Get("Content-Type"))
-	if res.StatusCode >= 300 && res.StatusCode < 400 {
-		e.location = redirectHost(res)
-	}
+	e := statusOfHTTP(res)
+	e.sent = max(req.ContentLength, 0)
 	if res.StatusCode == http.StatusUnauthorized || res.StatusCode == http.StatusForbidden {
 		return e
 	}
 	body, _ := io.ReadAll(io.LimitReader(res.Body, errorBodyMax))
 	if rpc := errorInBody(body); rpc != nil {
 		return rpc
+	}
+	return e
+}
+
+// statusOfHTTP keeps what an answer that is no success says of itself.
+func statusOfHTTP(res *http.Response) *statusError {
+	e := &statusError{
+		status:       res.StatusCode,
+		mediaType:    mediaOf(res),
+		retryAfter:   res.Header.Get("Retry-After"),
+		authenticate: res.Header.Get("WWW-Authenticate"),
+	}
+	if res.StatusCode >= 300 && res.StatusCode < 400 {
+		e.location = redirectHost(res)
 	}
 	return e
 }
@@ -159,8 +165,7 @@ func redirectHost(res *http.Response) string {
 // isEventStream goes by the media type; a server that says text/event-stream
 // before a plain JSON error is read as a stream without events.
 func isEventStream(res *http.Response) bool {
-	media, _, _ := mime.ParseMediaType(res.Header.Get("Content-Type"))
-	return media == "text/event-stream"
+	return mediaOf(res) == "text/event-stream"
 }
 
 // closer runs a function when the body is closed.

@@ -17,8 +17,8 @@ const URI = "https://docs.kedi-lang.org/a2a/extensions/structured-output/v1/"
 // extension.
 const ArtifactName = "kedi-structured-output"
 
-// The values of Options.Contract, SchemaEncoding, Delivery and Protocol that
-// leave the choice to the card.
+// Auto is the value of Options.Contract, SchemaEncoding, Delivery and Protocol
+// that leaves the choice to the card.
 const Auto = "auto"
 
 // The contracts.

@@ -61,13 +61,16 @@ func cardRow(name string, kind Kind, say []string, h http.HandlerFunc) row {
 	}}
 }
 
+// change is a text of the card and what stands there instead.
+type change struct{ from, to string }
+
 // cardText is a row about what the card says.
-func cardText(name string, kind Kind, say []string, from, to string) row {
+func cardText(name string, kind Kind, say []string, c change) row {
 	return row{name: name, kind: kind, say: say, set: func(t *testing.T, a *fakeAgent, _ *Options) {
-		if !strings.Contains(a.card, from) {
-			t.Fatalf("the card has no %s", from)
+		if !strings.Contains(a.card, c.from) {
+			t.Fatalf("the card has no %s", c.from)
 		}
-		a.card = strings.Replace(a.card, from, to, 1)
+		a.card = strings.Replace(a.card, c.from, c.to, 1)
 	}}
 }
 

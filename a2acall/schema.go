@@ -72,12 +72,9 @@ func where(p schema.Pointer) foreignText {
 // when its numbers can pass through protobuf doubles without changing their
 // values").
 func survivesDoubles(n schema.Node) (lost schema.Node, ok bool) {
-	if n.Is(schema.Number) {
-		return n, schema.InFloat64(n.Text()) == schema.FloatKeeps
-	}
-	for child := range n.Children() {
-		if lost, ok := survivesDoubles(child); !ok {
-			return lost, false
+	for number := range n.Numbers() {
+		if schema.InFloat64(number.Text()) != schema.FloatKeeps {
+			return number, false
 		}
 	}
 	return schema.Node{}, true

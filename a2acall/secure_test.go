@@ -23,7 +23,9 @@ func credentialsOf(t *testing.T, f AuthFlags) (*Credentials, error) {
 		f.APIKeyHeader = "X-API-Key"
 	}
 	return ReadAuth(f, AuthSource{
-		Env: func(name string) string { return map[string]string{"TOKEN": topSecret, "LINES": "a\nb"}[name] },
+		Env: func(name string) string {
+			return map[string]string{"TOKEN": topSecret, "1TOKEN": topSecret, "LINES": "a\nb"}[name]
+		},
 		File: func(path string) ([]byte, error) {
 			text, ok := map[string]string{"f": topSecret + "\r\n", "empty": "\n", "lines": "a\nb\n"}[path]
 			if !ok {
@@ -42,6 +44,7 @@ func TestReadAuth(t *testing.T) {
 		shell map[string]string
 	}{
 		{"bearer", AuthFlags{BearerEnv: "TOKEN"}, http.Header{"Authorization": {"Bearer " + topSecret}}, map[string]string{"Authorization": "Bearer $TOKEN"}},
+		{"a variable that no shell has", AuthFlags{BearerEnv: "1TOKEN"}, http.Header{"Authorization": {"Bearer " + topSecret}}, map[string]string{"Authorization": "Bearer [redacted]"}},
 		{"bearer file", AuthFlags{BearerFile: "f"}, http.Header{"Authorization": {"Bearer " + topSecret}}, map[string]string{"Authorization": "Bearer $(cat f)"}},
 		{"basic", AuthFlags{BasicEnv: "TOKEN", BasicUser: "kedi"}, http.Header{"Authorization": {"Basic a2VkaTp0MHAiczNjcmV0"}},
 			map[string]string{"Authorization": `Basic $(printf '%s:%s' kedi "$TOKEN" | base64 | tr -d '\n')`}},
@@ -217,7 +220,7 @@ func TestRedirects(t *testing.T) {
 func TestIDsStayInPath(t *testing.T) {
 	for _, version := range []string{"1.0", "0.3"} {
 		prefix := map[string]string{"1.0": "", "0.3": "/v1"}[version]
-		for _, id := range []string{"../../admin?x=1", "..", ".", "", "a/b", `a\\b`, "a%2fb", "a#b", `a\u0000b`} {
+		for _, id := range []string{"../../admin?x=1", "..", ".", "", "a/b", "..;x", `a\\b`, "a%2fb", "a#b", `a\u0000b`} {
 			a := newAgent(t)
 			a.card = strings.NewReplacer("{{url}}/rpc", "{{url}}", `"JSONRPC"`, `"HTTP+JSON"`, `"protocolVersion":"1.0"`, `"protocolVersion":"`+version+`"`).Replace(a.card)
 			a.on["POST "+prefix+"/message:send"] = body("application/json", `{"task":{"id":"`+id+`","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}`)

@@ -241,11 +241,11 @@ func authority(t *testing.T) (tls.Certificate, *x509.CertPool, []byte) {
 
 // overTLS turns the agent's server into one with TLS.
 func (a *fakeAgent) overTLS(t *testing.T, certificate tls.Certificate) {
-	a.Server.Close()
+	a.Close()
 	a.Server = httptest.NewUnstartedServer(a)
-	a.Server.TLS = &tls.Config{Certificates: []tls.Certificate{certificate}}
-	a.Server.StartTLS()
-	t.Cleanup(a.Server.Close)
+	a.TLS = &tls.Config{Certificates: []tls.Certificate{certificate}}
+	a.StartTLS()
+	t.Cleanup(a.Close)
 }
 
 func TestTLS(t *testing.T) {

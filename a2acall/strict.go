@@ -41,7 +41,9 @@ func strict(data []byte) (facts, *Failure) {
 	for values := 0; ; {
 		token, err := dec.ReadToken()
 		if err == nil && token.Kind() == '0' {
-			err = seen.number(data, dec.InputOffset())
+			if fault := seen.number(data, dec.InputOffset()); fault != nil {
+				return seen, fault
+			}
 		}
 		if err == nil {
 			values += cost(token.Kind())
@@ -82,12 +84,9 @@ func trailing(data []byte, end int64) *Failure {
 	return malformed("text follows the document", int64(len(data)-len(rest)))
 }
 
-// errOverflow is a number with a fraction or an exponent that no double can
-// hold.
-var errOverflow = errors.New("a number overflows a double")
-
-// number looks at the number that ends at end.
-func (f *facts) number(data []byte, end int64) error {
+// number looks at the number that ends at end, and refuses one with a fraction
+// or an exponent that no double can hold.
+func (f *facts) number(data []byte, end int64) *Failure {
 	start := end
 	for start > 0 && bytes.IndexByte([]byte("0123456789+-.eE"), data[start-1]) >= 0 {
 		start--
@@ -98,7 +97,7 @@ func (f *facts) number(data []byte, end int64) error {
 	}
 	text := string(data[start:end])
 	if !whole && schema.InFloat64(text) == schema.FloatOverflows {
-		return errOverflow
+		return malformed("a number with a fraction or an exponent overflows a double", start)
 	}
 	if !schema.IsWhole(text) {
 		return nil
@@ -121,9 +120,6 @@ func syntaxFailure(data []byte, err error) *Failure {
 		at = syntax.ByteOffset
 	}
 	switch {
-	case errors.Is(err, errOverflow):
-		return failf(BadResult,
-			"the result is malformed: a number with a fraction or an exponent overflows a double")
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
 		return malformed("it is cut off", int64(len(data)))
 	case errors.Is(err, jsontext.ErrDuplicateName):

@@ -24,7 +24,7 @@ type Text struct {
 }
 
 // textf makes a Text. Arguments from the network are wrapped by foreign or
-// statusText.
+// statusText; another Text may be one.
 func textf(format string, args ...any) Text { return Text{format, args} }
 
 // IsZero says that t is empty.
@@ -35,8 +35,11 @@ func (t Text) IsZero() bool { return t.format == "" }
 func (t Text) Render(secrets *Secrets) string {
 	args := slices.Clone(t.args)
 	for i, arg := range args {
-		if text, ok := arg.(foreignText); ok {
+		switch text := arg.(type) {
+		case foreignText:
 			args[i] = text.show(secrets)
+		case Text:
+			args[i] = text.Render(secrets)
 		}
 	}
 	return secrets.Redact(fmt.Sprintf(t.format, args...))

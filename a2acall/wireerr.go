@@ -69,7 +69,7 @@ type undecodableError struct{ what string }
 
 func (e *undecodableError) Error() string { return e.what }
 
-// errHeaderTimeout and its kin are the causes of ended contexts.
+// The causes of ended contexts.
 var (
 	errRequestTimeout = errors.New("no answer within --request-timeout")
 	errTimeout        = errors.New("--timeout passed")

@@ -52,12 +52,7 @@ is not known; 9 contract not advertised, nothing sent; 70 a bug; 130 interrupted
 		Example: `  kedi-schema call --schema answer.json http://localhost:9000 "How many?"
   kedi-schema call --contract kagent --bearer-env TOKEN https://gateway.example/agents/ns/name "How many?"
   kedi-schema call --schema answer.json --task-id T --context-id C http://localhost:9000`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) < 1 || len(args) > 2 {
-				return usageError("call wants AGENT-URL and at most one prompt")
-			}
-			return nil
-		},
+		Args: cobra.ArbitraryArgs, // runCall counts them and words the failure as its others
 		RunE: func(c *cobra.Command, args []string) error {
 			return runCall(c, s, f, args)
 		},

@@ -7,6 +7,7 @@ import (
 	"crypto/x509"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -57,6 +58,29 @@ func (f *callFlags) limits() error {
 		return usageError("--parallel must be at least 1")
 	case f.cardPath != "" && f.cardFile != "":
 		return usageError("--card-path and --card-file exclude each other")
+	}
+	return nil
+}
+
+func countArgs(args []string) error {
+	if len(args) < 1 || len(args) > 2 {
+		return usageError("call wants AGENT-URL and at most one prompt")
+	}
+	return nil
+}
+
+// conflicts refuses flags that cannot do what they promise.
+func (f *callFlags) conflicts() error {
+	if f.requireDigest && (f.contract != a2acall.Kagent || f.schema == "") {
+		return usageError("--require-digest needs --contract kagent and --schema: it compares their digests")
+	}
+	files := []struct{ name, path string }{{"out", f.out}, {"keep-invalid", f.keepInvalid}, {"trace", f.trace}}
+	for i, a := range files {
+		for _, b := range files[:i] {
+			if a.path != "" && filepath.Clean(a.path) == filepath.Clean(b.path) {
+				return usageError("--%s and --%s name the same file", b.name, a.name)
+			}
+		}
 	}
 	return nil
 }
@@ -165,7 +189,7 @@ func readPrompt(name string, read func() ([]byte, error)) (string, error) {
 
 // repeated are the flags that a command which goes on with a task needs again.
 var repeated = []string{
-	"schema", "contract", "require-digest", "transport", "protocol", "card-path", "card-file", "allow-other-origin", "rebase-url",
+	"schema", "contract", "schema-encoding", "require-digest", "transport", "protocol", "card-path", "card-file", "allow-other-origin", "rebase-url",
 	"allow-insecure-http", "ca", "insecure-skip-verify", "bearer-env", "bearer-file", "basic-env", "basic-file",
 	"basic-user", "api-key-env", "api-key-file", "api-key-header", "header", "max-result-bytes",
 }
@@ -180,8 +204,9 @@ func repeat(fs *pflag.FlagSet) []string {
 			continue
 		}
 		switch list, isList := flag.Value.(pflag.SliceValue); {
-		case flag.Value.Type() == "bool":
+		case flag.Value.Type() == "bool" && flag.Value.String() == "true":
 			words = append(words, "--"+name)
+		case flag.Value.Type() == "bool": // given as false, which it is anyway
 		case isList && name == "transport":
 			words = append(words, "--"+name, strings.Join(list.GetSlice(), ","))
 		case isList:

@@ -42,7 +42,9 @@ func runCall(c *cobra.Command, s *Streams, f *callFlags, args []string) error {
 	defer r.cleanUp()
 	for _, step := range []func() error{
 		func() error { return err },
+		func() error { return countArgs(args) },
 		f.choices,
+		f.conflicts,
 		func() error { return f.runConflicts(c.Flags()) },
 		func() error { return r.prepare(c, auth, args) },
 		r.perform,
@@ -104,7 +106,10 @@ func (r *callRun) cleanUp() {
 
 // perform opens the session and does what was asked for.
 func (r *callRun) perform() error {
-	ctx, stop := interruptible()
+	ctx, stop := interruptible(func() {
+		r.out.Abandon()
+		r.keepInvalid.Abandon()
+	})
 	defer stop()
 	session, err := a2acall.Open(ctx, r.options, r.console)
 	if err != nil {
@@ -180,8 +185,8 @@ func (r *callRun) end(err error) error {
 }
 
 // interruptible ends the call at the first SIGINT or SIGTERM, and the process
-// at the second.
-func interruptible() (context.Context, func()) {
+// at the second, after abandon.
+func interruptible(abandon func()) (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
@@ -195,6 +200,7 @@ func interruptible() (context.Context, func()) {
 		}
 		select {
 		case <-signals:
+			abandon()
 			os.Exit(a2acall.Interrupted.Exit())
 		case <-done:
 		}

@@ -142,7 +142,10 @@ func TestCallUsage(t *testing.T) {
 		{"--out", "", []string{"--schema", schema, "--out", os.DevNull, server.URL, "hi"}}, {"--trace", "", []string{"--schema", schema, "--trace", os.DevNull, server.URL, "hi"}},
 		{"--out", "", []string{"--schema", schema, "--out", "/no/such/dir/x", server.URL, "hi"}}, {"--trace", "", []string{"--schema", schema, "--trace", "/no/such/dir/x", server.URL, "hi"}},
 		{"NO_SUCH_VARIABLE", "", []string{"--bearer-env", "NO_SUCH_VARIABLE", server.URL, "hi"}}, {"--request-timeout", "", []string{"--request-timeout", "0", server.URL, "hi"}},
-		{"/no/such", "", []string{"--schema", "/no/such", server.URL, "hi"}},
+		{"/no/such", "", []string{"--schema", "/no/such", server.URL, "hi"}}, {"AGENT-URL", "", nil}, {"at most one prompt", "", []string{server.URL, "a", "b"}},
+		{"--require-digest", "", []string{"--schema", schema, "--require-digest", server.URL, "hi"}},
+		{"--require-digest", "", []string{"--contract", "kagent", "--require-digest", server.URL, "hi"}},
+		{"--out and --trace", "", []string{"--schema", schema, "--out", "x", "--trace", "./x", server.URL, "hi"}},
 	} {
 		code, out, stderr := runMain(t, test.in, append([]string{"call"}, test.args...)...)
 		if code != 2 || out != "" || !strings.Contains(stderr, test.say) || !strings.HasPrefix(stderr, "error: ") {
