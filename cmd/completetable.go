@@ -77,6 +77,7 @@ func reportFlags() []completion {
 		{"lint", "baseline", anyFile},
 		{"lint", "config", yamlFile},
 		{"lint", "fail-on", word(severities)},
+		{"lint", "fix", word(words("safe", "unsafe"))},
 		{"lint", "format", word(report.Formats)},
 		{"lint", "output", formatAndFile(report.Formats)},
 		{"lint", "show", word(severities)},

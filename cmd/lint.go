@@ -3,6 +3,7 @@ package cmd
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -28,6 +29,8 @@ type lintFlags struct {
 	outputs         []string
 	baseline        string
 	writeBaseline   string
+	fix             string
+	diff            bool
 
 	given func(flag string) bool // says whether a flag was typed
 }
@@ -49,6 +52,7 @@ Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, an input
 read, or nothing to check.`,
 		Example: `  kedi-schema lint schemas/
   kedi-schema lint --profile strict --provider openai-strict,claude answer.json
+  kedi-schema lint --diff --fix=unsafe schemas/
   kubectl get agent data-extractor -o yaml | kedi-schema lint -`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return runLint(s, f, args)
@@ -73,6 +77,9 @@ func (f *lintFlags) bind(c *cobra.Command) {
 	flags.StringVar(&f.show, "show", "warning", "the least severity that reports have, but for json, which has all: info, warning or error")
 	flags.StringArrayVar(&f.outputs, "output", nil, "write a report to a file too, as FORMAT=FILE (repeatable)")
 	flags.StringVar(&f.baseline, "baseline", "", "let the findings pass that are in this file; new ones count")
+	flags.StringVar(&f.fix, "fix", "", "mend what is reported: safe keeps the valid instances, unsafe may change them")
+	flags.Lookup("fix").NoOptDefVal = "safe"
+	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change as a unified diff, and write nothing; exit 1 on changes")
 	flags.StringVar(&f.writeBaseline, "write-baseline", "", "write the findings to this file for --baseline, and exit 0 on them")
 }
 
@@ -92,14 +99,20 @@ func runLint(s *Streams, f *lintFlags, args []string) error {
 		return usageError("lint wants at least one path: a file, a directory, a glob, or - for standard input")
 	}
 	inputs := f.find(s, args)
-	run, err := f.begin(s, inputs)
+	fixing, err := f.fixing(s, args, inputs)
 	if err != nil {
 		return err
 	}
+	run, err := f.begin(fixing.reportTo(s), inputs)
+	if err != nil {
+		return err
+	}
+	run.fixing = fixing
 	defer run.reports.discard()
 	run.finder, run.stale = finder, f.wholly()
 	collectLess()
-	if err := batch.Run(batch.Options{Inputs: inputs, Settings: run.settings(chosen)}, run.handle); err != nil {
+	o := batch.Options{Inputs: inputs, Settings: run.settings(chosen), Propose: f.showsFixes(), Mend: fixing.mend()}
+	if err := batch.Run(o, run.handle); err != nil {
 		return &exitError{exitUsage, err.Error()}
 	}
 	return run.finish()
@@ -117,6 +130,11 @@ func (f *lintFlags) begin(s *Streams, inputs *source.Set) (*lintRun, error) {
 		return nil, err
 	}
 	return &lintRun{streams: s, reports: reports, baselines: baselines, summarize: f.format == "oneline"}, nil
+}
+
+// showsFixes says that some report has the fixes that there are.
+func (f *lintFlags) showsFixes() bool {
+	return f.format == "json" || slices.ContainsFunc(f.outputs, func(o string) bool { return strings.HasPrefix(o, "json=") })
 }
 
 // wholly says that the run lints what the configuration means it to, so that

@@ -21,6 +21,7 @@ type lintRun struct {
 	// to stderr.
 	summarize bool
 	baselines
+	fixing *fixing
 
 	summary report.Summary
 	failing int
@@ -71,6 +72,10 @@ func (r *lintRun) handle(result *batch.Result) error {
 			return err
 		}
 	}
+	if err := r.fixing.handle(result); err != nil {
+		r.unread = true
+		r.say("%v", err)
+	}
 	return nil
 }
 
@@ -80,7 +85,7 @@ func (r *lintRun) complain(file *source.File) {
 	oddities(out, file)
 	for _, f := range file.Faults {
 		r.unread = true
-		if !f.Syntax { // the report has those
+		if !f.Syntax || r.fixing.withoutReport() { // a report has those
 			out.Write(faultRemark(f))
 		}
 	}
@@ -132,6 +137,7 @@ func (r *lintRun) finish() error {
 		}
 	}
 	r.resolved()
+	pending := r.fixing.finish()
 	err := r.reports.Close(r.summary)
 	if err == nil {
 		err = r.reports.commit()
@@ -149,6 +155,10 @@ func (r *lintRun) finish() error {
 		return &exitError{exitUsage, "no schema was found in the inputs; nothing was checked"}
 	case r.recorder != nil:
 		return r.writeBaseline()
+	case r.fixing != nil && r.fixing.diff && !pending:
+		return nil
+	case pending:
+		return &exitError{code: exitFindings}
 	case r.failing > 0:
 		return &exitError{code: exitFindings}
 	}

@@ -24,7 +24,7 @@ func BenchmarkCorpus(b *testing.B) {
 		b.Skip("KEDI_CORPUS names no folder of schemas")
 	}
 	// As the command has it; see cmd/memory.go.
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	defer debug.SetGCPercent(debug.SetGCPercent(200))
 	for _, format := range []string{"json", "text"} {
 		b.Run(format, func(b *testing.B) {
 			var spent, floor time.Duration

@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/kedi-lang/kedi-schema/internal/schema"
@@ -43,6 +44,9 @@ func (r *renderer) blockEdits(c *change) ([]Edit, bool) {
 			}
 			continue
 		}
+		if len(c.first) > 0 && b.allDeleted(b.children[:i]) {
+			edits = append(edits, b.head(i))
+		}
 		within, ok := b.within(i)
 		if !ok {
 			return nil, false
@@ -50,6 +54,16 @@ func (r *renderer) blockEdits(c *change) ([]Edit, bool) {
 		edits = append(edits, within...)
 	}
 	return append(edits, b.added()...), true
+}
+
+// head adds the new children that come before child i, the first that stays.
+func (b *block) head(i int) Edit {
+	margin := b.margin()
+	var added strings.Builder
+	for _, it := range b.c.first {
+		added.WriteString(b.newItem(it, margin) + b.eol + margin)
+	}
+	return Edit{b.starts[i], b.starts[i], added.String()}
 }
 
 // nextDash finds the dash of the next element, -1 when something else comes
@@ -283,10 +297,10 @@ func (b *block) newItem(it item, margin string) string {
 func (b *block) emptied() ([]Edit, bool) {
 	holder := b.c.holder
 	from, to := b.starts[0], b.end(holder)
-	if len(b.c.added) > 0 {
+	if added := slices.Concat(b.c.first, b.c.added); len(added) > 0 {
 		margin := b.margin()
 		var items []string
-		for _, it := range b.c.added {
+		for _, it := range added {
 			items = append(items, b.newItem(it, margin))
 		}
 		return []Edit{{from, to, strings.Join(items, b.eol+margin)}}, true

@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/kedi-lang/kedi-schema/internal/schema"
@@ -39,6 +40,9 @@ func (r *renderer) bracketEdits(c *change) ([]Edit, bool) {
 		if edit, gap := b.gap(last, i); gap {
 			edits = append(edits, edit)
 		}
+		if last < 0 && len(c.first) > 0 {
+			edits = append(edits, b.head(child))
+		}
 		edits = append(edits, b.within(child)...)
 		last = i
 	}
@@ -68,6 +72,17 @@ func (b *bracket) gap(last, i int) (Edit, bool) {
 		return Edit{Start: b.start(b.children[0]), End: b.start(b.children[i])}, true
 	}
 	return Edit{Start: b.end(b.children[last]), End: b.end(b.children[i-1])}, true
+}
+
+// head adds the new children that come before the first one that stays.
+func (b *bracket) head(child schema.Node) Edit {
+	at, separator := b.start(child), b.separator()
+	var added strings.Builder
+	for _, item := range b.c.first {
+		added.WriteString(b.item(item, b.indent(at), strings.ContainsAny(separator, "\r\n")))
+		added.WriteString(separator)
+	}
+	return Edit{at, at, added.String()}
 }
 
 // within edits the name and the value of a child that stays.
@@ -104,7 +119,7 @@ func (b *bracket) value(n schema.Node, indent string, apart bool) string {
 // new ones.
 func (b *bracket) tail(last int) []Edit {
 	switch {
-	case last < 0 && (len(b.c.added) > 0 || len(b.children) > 0):
+	case last < 0:
 		return []Edit{{b.open, b.close, b.inside()}}
 	case len(b.c.added) == 0 && last == len(b.children)-1:
 		return nil
@@ -164,7 +179,8 @@ func (b *bracket) separator() string {
 
 // inside is what stands between the brackets when no old child is left.
 func (b *bracket) inside() string {
-	if len(b.c.added) == 0 {
+	added := slices.Concat(b.c.first, b.c.added)
+	if len(added) == 0 {
 		return ""
 	}
 	apart := b.apart() || len(b.children) == 0 && b.standsApart()
@@ -179,7 +195,7 @@ func (b *bracket) inside() string {
 		indent += b.unit
 	}
 	var items []string
-	for _, it := range b.c.added {
+	for _, it := range added {
 		items = append(items, b.item(it, indent, apart))
 	}
 	return lead + strings.Join(items, separator) + trail

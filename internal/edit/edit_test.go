@@ -79,6 +79,10 @@ var editCases = []struct {
 	{"insert, empty flow", "a: {}\n", insertIn("/a"), "a: {b: {c: [1, x]}}\n"},
 	{"insert, behind a literal", "a: |\n  x\n\nc: 1\n", func(at func(schema.Pointer) schema.Node) Op { return Insert(at(""), "b", Text("no")) },
 		"a: |\n  x\n\nc: 1\nb: \"no\"\n"},
+	{"insert first", `{"a": 1}`, insertFirstB, `{"b": "x", "a": 1}`},
+	{"insert first, lines", "{\n\t\"a\": {\n\t\t\"c\": 1\n\t}\n}", insertFirstB, "{\n\t\"b\": \"x\",\n\t\"a\": {\n\t\t\"c\": 1\n\t}\n}"},
+	{"insert first, block", "- # c\n  a: 1\n", func(at func(schema.Pointer) schema.Node) Op { return InsertFirst(at("/0"), "b", Text("x")) }, "- # c\n  b: x\n  a: 1\n"},
+	{"insert first behind a dash", "- a: 1\n", func(at func(schema.Pointer) schema.Node) Op { return InsertFirst(at("/0"), "b", Text("x")) }, "- b: x\n  a: 1\n"},
 	{"append", `{"a": ["x", "y"]}`, appendTo, `{"a": ["x", "y", "null"]}`},
 	{"append, lines", "{\n \"a\": [\n  \"x\"\n ]\n}", appendTo, "{\n \"a\": [\n  \"x\",\n  \"null\"\n ]\n}"},
 	{"append to lines of objects", "{\n \"a\": [\n  {\"x\": 1}\n ]\n}", func(at func(schema.Pointer) schema.Node) Op { return Append(at("/a"), Value(`{"y":[1]}`)) },
@@ -113,6 +117,8 @@ var editCases = []struct {
 }
 
 func insertB(at func(schema.Pointer) schema.Node) Op { return insertIn("")(at) }
+
+func insertFirstB(at func(schema.Pointer) schema.Node) Op { return InsertFirst(at(""), "b", Text("x")) }
 
 func insertIn(p schema.Pointer) func(func(schema.Pointer) schema.Node) Op {
 	return func(at func(schema.Pointer) schema.Node) Op { return Insert(at(p), "b", Value(`{"c":[1,"x"]}`)) }

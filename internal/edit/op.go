@@ -19,6 +19,7 @@ type kind uint8
 
 const (
 	insertMember kind = iota
+	insertFirst
 	appendElement
 	deleteItem
 	replaceValue
@@ -29,6 +30,12 @@ const (
 // Insert adds a member at the end of an object that has none of that name.
 func Insert(object schema.Node, name string, value schema.Node) Op {
 	return Op{kind: insertMember, node: object, name: name, value: value}
+}
+
+// InsertFirst adds a member at the head of an object that has none of that
+// name.
+func InsertFirst(object schema.Node, name string, value schema.Node) Op {
+	return Op{kind: insertFirst, node: object, name: name, value: value}
 }
 
 // Append adds an element at the end of an array.

@@ -61,7 +61,7 @@ func (p *Plan) free(op *Op) bool {
 	switch op.kind {
 	case deleteItem, replaceValue:
 		return op.node.Parent().Exists() && !p.busy[op.node.ID()]
-	case insertMember:
+	case insertMember, insertFirst:
 		return p.nameFree(op.node, op.name)
 	case renameMember:
 		return p.own[op.node.ID()] == 0 && p.nameFree(op.node.Parent(), op.name)
@@ -89,7 +89,7 @@ func (p *Plan) describable(object schema.Node) bool {
 
 func (p *Plan) note(op *Op) {
 	switch op.kind {
-	case insertMember:
+	case insertMember, insertFirst:
 		p.names[member{op.node.ID(), op.name}] = op.kind
 	case renameMember:
 		p.names[member{op.node.Parent().ID(), op.name}] = op.kind
@@ -112,7 +112,8 @@ type change struct {
 	deleted   map[int]bool
 	renamed   map[int]string
 	replaced  map[int]schema.Node
-	added     []item
+	first     []item // added at the head
+	added     []item // added at the end
 	sentences []string
 }
 
@@ -136,6 +137,9 @@ func (p *Plan) changes() map[int]*change {
 	}
 	for _, op := range p.ops {
 		switch op.kind {
+		case insertFirst:
+			c := at(op.node)
+			c.first = append(c.first, item{op.name, op.value})
 		case insertMember, appendElement:
 			c := at(op.node)
 			c.added = append(c.added, item{op.name, op.value})

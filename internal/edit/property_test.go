@@ -103,6 +103,8 @@ func (w writer) op(n schema.Node) (Op, bool) {
 		return Rename(n, w.of("new", "$defs", "a", "not so", "yes")), true
 	case choice == 3 && n.Is(schema.Object):
 		return Describe(n, "The default is "+w.of("1.", `"x".`, "[1, 2].", "yes: no.")), true
+	case choice == 4 && n.Is(schema.Object):
+		return InsertFirst(n, w.of("new", "$defs", "true", "z: z"), fresh), true
 	case n.Is(schema.Object):
 		return Insert(n, w.of("new", "$defs", "true", "z: z"), w.copied(n, fresh)), true
 	case n.Is(schema.Array):

@@ -87,6 +87,18 @@ func (w *intention) value(dst []byte, n schema.Node) []byte {
 		}
 		comma = true
 	}
+	add := func(list []item) {
+		for _, it := range list {
+			next()
+			if n.Is(schema.Object) {
+				dst = append(dst, quoted(it.name)+":"...)
+			}
+			dst = it.value.AppendCompact(dst)
+		}
+	}
+	if c != nil {
+		add(c.first)
+	}
 	for child := range n.Children() {
 		if c != nil && c.deleted[child.ID()] {
 			continue
@@ -98,13 +110,7 @@ func (w *intention) value(dst []byte, n schema.Node) []byte {
 		dst = w.child(dst, c, child)
 	}
 	if c != nil {
-		for _, it := range c.added {
-			next()
-			if n.Is(schema.Object) {
-				dst = append(dst, quoted(it.name)+":"...)
-			}
-			dst = it.value.AppendCompact(dst)
-		}
+		add(c.added)
 	}
 	return append(dst, brackets[1])
 }

@@ -30,7 +30,7 @@ var cases = []struct {
 	{"root-not-object", lint.Safe, `{"type":["object"],"properties":{"a":{"type":"string"}},"required":["a"],"additionalProperties":false}`,
 		head + `{"type":"string"}` + tail},
 	{"root-not-object", lint.Unsafe, `{"properties":{"a":{"type":"string"}},"required":["a"],"additionalProperties":false}`,
-		`{"properties":{"a":{"type":"string"}},"required":["a"],"additionalProperties":false,"type":"object"}`},
+		`{"type":"object","properties":{"a":{"type":"string"}},"required":["a"],"additionalProperties":false}`},
 	{"keyword-unsupported", lint.Safe, head + `{"type":"string","default":"x","description":"One"}` + tail,
 		head + `{"type":"string","description":"One. The default is \"x\"."}` + tail},
 	{"keyword-unsupported", lint.Safe, head + `{"type":"integer","examples":[1,2,3]}` + tail,
@@ -63,14 +63,14 @@ var cases = []struct {
 	{"object-open", 0, head + `{"type":"object"}` + tail, ""},
 	{"property-optional", lint.Unsafe, `{"type":"object","properties":{"a":{"type":"string","enum":["x"]},"b":{"const":1},"c":{"$ref":"#/$defs/s"},"d":{"anyOf":[{"type":"string"}]},` +
 		`"e":{"type":"null"},"f":{"not":{}}},"required":["e"],"additionalProperties":false,"$defs":{"s":{"type":"string"}}}`,
-		`{"type":"object","properties":{"a":{"type":["string","null"],"enum":["x",null]},"b":{"enum":[1,null],"type":["integer","null"]},"c":{"anyOf":[{"$ref":"#/$defs/s"},{"type":"null"}]},"d":{"anyOf":[{"type":"string"},{"type":"null"}]},` +
+		`{"type":"object","properties":{"a":{"type":["string","null"],"enum":["x",null]},"b":{"type":["integer","null"],"enum":[1,null]},"c":{"anyOf":[{"$ref":"#/$defs/s"},{"type":"null"}]},"d":{"anyOf":[{"type":"string"},{"type":"null"}]},` +
 			`"e":{"type":"null"},"f":{"not":{}}},"required":["e","a","b","c","d"],"additionalProperties":false,"$defs":{"s":{"type":"string"}}}`},
 	{"required-undeclared", lint.Unsafe, `{"type":"object","properties":{"a":{"type":"string"}},"required":["x","a","y"],"additionalProperties":false}`, head + `{"type":"string"}` + tail},
 	{"required-undeclared", 0, head + `{"type":"object","properties":{"b":{"type":"string"}},"additionalProperties":false,"anyOf":[{"required":["b"]}]}` + tail, ""},
 	{"node-untyped", lint.Unsafe, head + `{"properties":{"b":{"type":"string"}},"required":["b"],"additionalProperties":false}` + tail,
-		head + `{"properties":{"b":{"type":"string"}},"required":["b"],"additionalProperties":false,"type":"object"}` + tail},
-	{"enum-untyped", lint.Safe, head + `{"enum":["a",1,2.0]}` + tail, head + `{"enum":["a",1,2],"type":["string","integer"]}` + tail},
-	{"enum-untyped", lint.Safe, head + `{"const":"x"}` + tail, head + `{"const":"x","type":"string"}` + tail},
+		head + `{"type":"object","properties":{"b":{"type":"string"}},"required":["b"],"additionalProperties":false}` + tail},
+	{"enum-untyped", lint.Safe, head + `{"enum":["a",1,2.0]}` + tail, head + `{"type":["string","integer"],"enum":["a",1,2]}` + tail},
+	{"enum-untyped", lint.Safe, head + `{"const":"x"}` + tail, head + `{"type":"string","const":"x"}` + tail},
 	{"enum-member-type", lint.Safe, head + `{"type":"string","enum":[2,"a",1]}` + tail, head + `{"type":"string","enum":["a"]}` + tail},
 	{"enum-member-type", 0, head + `{"type":"string","enum":[1]}` + tail, ""},
 	{"enum-duplicate", lint.Safe, head + `{"type":"string","enum":["a","b","a","a"]}` + tail, head + `{"type":"string","enum":["a","b"]}` + tail},

@@ -51,7 +51,7 @@ func addRootType(s *site) ([]edit.Op, string) {
 	if s.schema.Mentions(schema.Keywords(schema.KwType, schema.KwRef)) || impliedTypes(s.schema) != schema.TypeObject {
 		return nil, ""
 	}
-	return []edit.Op{edit.Insert(s.schema.Node, "type", edit.Text("object"))}, `add "type": "object"; other values are then invalid`
+	return []edit.Op{edit.InsertFirst(s.schema.Node, "type", edit.Text("object"))}, `add "type": "object"; other values are then invalid`
 }
 
 // addImpliedType names the one type that the keywords of a schema are for.
@@ -61,7 +61,7 @@ func addImpliedType(s *site) ([]edit.Op, string) {
 		return nil, ""
 	}
 	how := `add "type": ` + quote(types.String()) + `, which its keywords are for; values of other types are then invalid`
-	return []edit.Op{edit.Insert(s.schema.Node, "type", edit.Text(types.String()))}, how
+	return []edit.Op{edit.InsertFirst(s.schema.Node, "type", edit.Text(types.String()))}, how
 }
 
 // forType has the keywords that are for one type of value.

@@ -21,7 +21,7 @@ func addValueType(s *site) ([]edit.Op, string) {
 	if types == 0 {
 		return nil, ""
 	}
-	return []edit.Op{edit.Insert(s.schema.Node, "type", typeValue(types))}, `add the "type" that the values have`
+	return []edit.Op{edit.InsertFirst(s.schema.Node, "type", typeValue(types))}, `add the "type" that the values have`
 }
 
 // valueTypes gives the types of values; a number counts as an integer when all
