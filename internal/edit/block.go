@@ -183,10 +183,14 @@ func (b *block) replace(child, value schema.Node) (Edit, bool) {
 			return Edit{from, to, b.inline(value)}, true
 		}
 	}
+	within := to
+	if child.Kind() < schema.Array {
+		within = from
+	}
 	if child.IsMember() {
 		from = b.afterColon(child)
 	}
-	if b.hasComment(from, to) {
+	if b.hasComment(from, within) {
 		return Edit{}, false
 	}
 	if child.IsMember() {
@@ -306,9 +310,13 @@ func (b *block) emptied() ([]Edit, bool) {
 		return []Edit{{from, to, strings.Join(items, b.eol+margin)}}, true
 	}
 	if holder.IsMember() {
-		if colon := b.afterColon(holder); !b.hasComment(colon, from) {
+		colon := b.afterColon(holder)
+		if !b.hasComment(colon, from) {
 			return []Edit{{colon, to, " " + emptyOf(holder)}}, true
 		}
+		// The comment stays behind the brackets.
+		line := b.lineStart(from)
+		return []Edit{{colon, colon, " " + emptyOf(holder)}, {line - len(breakBefore(b.s[:line])), to, ""}}, true
 	}
 	return []Edit{{from, to, emptyOf(holder)}}, true
 }

@@ -97,6 +97,7 @@ var editCases = []struct {
 	{"delete behind a dash", "- a: 1\n  b: 2\n", deleteAt("/0/a"), "- b: 2\n"},
 	{"delete the only one, block", "a:\n  b: 1\nc: 2\n", deleteAt("/a/b"), "a: {}\nc: 2\n"},
 	{"delete the only element", "a:\n- b\nc: 2\n", deleteAt("/a/0"), "a: []\nc: 2\n"},
+	{"delete the only element under a comment", "a: # c\n- b\nc: 2\n", deleteAt("/a/0"), "a: [] # c\nc: 2\n"},
 	{"delete an element", "a:\n- b:\n    c: 1\n- d\n", deleteAt("/a/0"), "a:\n- d\n"},
 	{"delete in flow", "a: [x,\n  y, # why\n  z]\n", deleteAt("/a/2"), "a: [x,\n  y]\n"},
 	{"rename", `{"a" : {"b":1}}`, renameAt("/a"), `{"$defs" : {"b":1}}`},

@@ -131,9 +131,15 @@ func (t *text) afterColon(n schema.Node) int {
 	return min(at+1, len(t.s))
 }
 
-// hasComment says whether a stretch of YAML holds what may be a comment.
+// hasComment says whether a stretch of YAML holds what may be a comment: one
+// begins behind a blank or a line end.
 func (t *text) hasComment(from, to int) bool {
-	return t.yaml && strings.Contains(t.s[from:to], "#")
+	for at := from; at < to; at++ {
+		if t.s[at] == '#' && at > 0 && strings.IndexByte(" \t\r\n", t.s[at-1]) >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // refuses says that a value cannot be edited: it is shared, or it or what it

@@ -1,6 +1,7 @@
 package fix
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/kedi-lang/kedi-schema/internal/schema"
@@ -13,13 +14,45 @@ var (
 	unsafely = []lint.FixKind{lint.Unsafe, lint.Safe}
 )
 
+// read reads a text, as YAML when it begins as no JSON schema or instance does.
+func read(text string) (*schema.Document, error) {
+	if !strings.HasPrefix(text, "#") {
+		return schema.ParseJSON([]byte(text))
+	}
+	list, err := schema.ParseYAML([]byte(text), schema.YAMLOptions{})
+	if err != nil {
+		return nil, err
+	}
+	return list[0], nil
+}
+
 func mustRead(t testing.TB, text string) *schema.Document {
 	t.Helper()
-	d, err := schema.ParseJSON([]byte(text))
+	d, err := read(text)
 	if err != nil {
 		t.Fatalf("%v in %s", err, text)
 	}
 	return d
+}
+
+// asYAML writes a value as YAML in block style, with a comment at the head by
+// which [read] knows it.
+func asYAML(n schema.Node) string { return "# YAML" + yamlBelow(n, "\n") + "\n" }
+
+func yamlBelow(n schema.Node, lead string) string {
+	if n.Kind() < schema.Array || n.Len() == 0 || n.Is(schema.Array) && n.Len() < 3 && lead != "\n" {
+		return " " + string(n.AppendCompact(nil))
+	}
+	var b strings.Builder
+	for c := range n.Children() {
+		b.WriteString(lead)
+		if c.IsMember() {
+			b.WriteString(quote(c.Name()) + ":" + yamlBelow(c, lead+"  "))
+		} else {
+			b.WriteString("-" + yamlBelow(c, lead+"  "))
+		}
+	}
+	return b.String()
 }
 
 // optionsFor are those of a profile with its default targets.
@@ -36,7 +69,7 @@ func linter(t testing.TB, text string, o lint.Options) Lint {
 		if !changed {
 			now = text
 		}
-		d, err := schema.ParseJSON([]byte(now))
+		d, err := read(now)
 		if err != nil {
 			t.Errorf("a fix broke the text: %v\n%s", err, now)
 			return &State{Faults: 1}

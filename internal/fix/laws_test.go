@@ -33,8 +33,11 @@ func written(seed uint64) string {
 	if rng.IntN(4) == 0 {
 		text = strings.Replace(text, `"allOf":[`, `"title":"t","allOf":[`, 1)
 	}
+	d, _ := schema.ParseJSON([]byte(text))
+	if d.Root().Is(schema.Object) && d.Root().Len() > 0 && rng.IntN(3) == 0 {
+		return strings.ReplaceAll(asYAML(d.Root()), "\n", []string{"\n", "\r\n"}[rng.IntN(2)])
+	}
 	if rng.IntN(3) > 0 {
-		d, _ := schema.ParseJSON([]byte(text))
 		text = string(d.Root().AppendIndented(nil)) + "\n"
 		if rng.IntN(2) == 0 {
 			text = strings.ReplaceAll(text, "\n", "\r\n")
@@ -174,13 +177,13 @@ func TestAsManyAsFit(t *testing.T) {
 	var properties, required []string
 	for i := range 24 {
 		name := "p" + strconv.Itoa(i)
-		properties = append(properties, quote(name)+`:{"$ref":"#/$defs/s","description":"d"}`)
+		properties = append(properties, quote(name)+`:{"$ref":"#/$defs/s","description":"d","default":1}`)
 		required = append(required, quote(name))
 	}
 	text := `{"type":"object","properties":{` + strings.Join(properties, ",") + `},"required":[` + strings.Join(required, ",") +
 		`],"additionalProperties":false,"$defs":{"s":{"type":"string"}}}`
 	after, out := mended(t, text, optionsFor("portable"), safely)
-	if got := strings.Count(after, "anyOf"); got != 16 || len(out.Applied) != 16 {
-		t.Errorf("%d references wrapped by %d fixes, want 16: one more is an error", got, len(out.Applied))
+	if got := strings.Count(after, "anyOf"); got != 16 || len(out.Applied) != 16+24 {
+		t.Errorf("%d references wrapped by %d fixes, want 16 beside 24 others: one more is an error", got, len(out.Applied))
 	}
 }

@@ -99,8 +99,12 @@ type offer struct {
 // was something.
 func (m *mender) pass() bool {
 	s := settler{mender: m}
-	if offers := m.offers(); len(offers) > 0 {
-		s.settle(offers)
+	// Fixes of errors come first, so that one of a warning is seen to bring an
+	// error however many others go away.
+	for _, offers := range m.offers() {
+		if len(offers) > 0 {
+			s.settle(offers)
+		}
 	}
 	if s.best == nil {
 		return false
@@ -118,8 +122,8 @@ func (m *mender) pass() bool {
 	return true
 }
 
-// offers gathers the fixes for what was found.
-func (m *mender) offers() (list []offer) {
+// offers gathers the fixes for what was found: those of errors, and the others.
+func (m *mender) offers() (list [2][]offer) {
 	for i := range m.state.Schemas {
 		in := &m.state.Schemas[i]
 		var p *Proposer
@@ -133,8 +137,12 @@ func (m *mender) offers() (list []offer) {
 			}
 			found, ok := p.Propose(d, m.options.Kinds...)
 			made := Applied{Path: in.Path, Pointer: d.Pointer(), Rule: d.Rule.ID, Kind: found.Kind, How: found.How}
+			group := 1
+			if d.Severity >= lint.Error {
+				group = 0
+			}
 			if ok {
-				list = append(list, offer{made, found, i})
+				list[group] = append(list[group], offer{made, found, i})
 			}
 		}
 	}
@@ -238,6 +246,9 @@ func (s *settler) good(t *trial, plans map[int]*edit.Plan) bool {
 		if after.Schemas[i].Path != before.Schemas[i].Path || !p.Check(after.Schemas[i].Root.Document()) {
 			return false
 		}
+	}
+	if s.best != nil {
+		before = s.best.state
 	}
 	old, now := before.errors(), after.errors()
 	return now.all <= old.all && now.broken <= old.broken
