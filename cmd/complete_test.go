@@ -88,6 +88,20 @@ func TestComplete(t *testing.T) {
 	}
 }
 
+// TestBashCommas holds that the lines of cobra's script that are mended are
+// there.
+func TestBashCommas(t *testing.T) {
+	var script strings.Builder
+	if err := newRootCommand(&Streams{}).GenBashCompletionV2(&script, true); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range bashCommas {
+		if n := strings.Count(script.String(), line[0]); n != 1 {
+			t.Errorf("cobra's script has %d lines %s; look at completebash.go", n, line[0])
+		}
+	}
+}
+
 // TestCompleteTables holds the words to the tables they come from.
 func TestCompleteTables(t *testing.T) {
 	var rules, faults []string

@@ -52,8 +52,11 @@ func Main(args []string, in io.Reader, out, errOut io.Writer) (code int) {
 	}()
 	root := newRootCommand(s)
 	root.SetArgs(args)
-	if completing(args) {
+	switch {
+	case completing(args):
 		completeFrom(root)
+	case len(args) > 0 && args[0] == "completion":
+		mendBashCompletion(root, s)
 	}
 	return exitCode(root.Execute(), errOut)
 }

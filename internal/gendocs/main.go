@@ -9,11 +9,12 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -46,7 +47,7 @@ func run(args []string) error {
 		plainDescriptions(tree)
 		return doc.GenMarkdownTree(tree, dir)
 	case "completions":
-		return completions(tree, dir)
+		return completions(dir)
 	}
 	return fmt.Errorf("unknown kind %q; the kinds are man, markdown and completions", kind)
 }
@@ -65,33 +66,22 @@ func man(tree *cobra.Command, dir string) error {
 	return doc.GenManTree(tree, &header, dir)
 }
 
-// completions writes the script of each shell under the name that the shell
-// looks for.
-func completions(tree *cobra.Command, dir string) error {
-	for _, shell := range []struct {
-		file  string
-		write func(io.Writer) error
-	}{
-		{"kedi-schema.bash", func(w io.Writer) error { return tree.GenBashCompletionV2(w, true) }},
-		{"_kedi-schema", tree.GenZshCompletion},
-		{"kedi-schema.fish", func(w io.Writer) error { return tree.GenFishCompletion(w, true) }},
-		{"kedi-schema.ps1", tree.GenPowerShellCompletionWithDesc},
+// completions writes what "completion SHELL" prints, under the name that the
+// shell looks for.
+func completions(dir string) error {
+	for _, script := range []struct{ shell, file string }{
+		{"bash", "kedi-schema.bash"},
+		{"zsh", "_kedi-schema"},
+		{"fish", "kedi-schema.fish"},
+		{"powershell", "kedi-schema.ps1"},
 	} {
-		if err := writeFile(filepath.Join(dir, shell.file), shell.write); err != nil {
+		var out, problem bytes.Buffer
+		if code := cmd.Main([]string{"completion", script.shell}, strings.NewReader(""), &out, &problem); code != 0 {
+			return fmt.Errorf("write the completions of %s: %s", script.shell, problem.String())
+		}
+		if err := os.WriteFile(filepath.Join(dir, script.file), out.Bytes(), 0o644); err != nil {
 			return fmt.Errorf("write the completions: %w", err)
 		}
 	}
 	return nil
-}
-
-func writeFile(path string, write func(io.Writer) error) error {
-	f, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	if err := write(f); err != nil {
-		_ = f.Close() // the write's error says more
-		return err
-	}
-	return f.Close()
 }
