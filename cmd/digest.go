@@ -27,7 +27,7 @@ func newDigestCommand(s *Streams) *cobra.Command {
 		Short: "Print the digest by which kagent knows a schema",
 		Long: `Print the SHA-256 of each schema's canonical form, as kagent records it and writes it in
 kagent.dev/a2a/output-schema-sha256: a line "HEX  PATH" for each schema, with the number of its
-YAML document and its JSON Pointer where there are several: "HEX  PATH:1#/data/answer.json#".
+YAML document (from 0) and its JSON Pointer where it is a part of a file: "HEX  PATH:1#/data/answer.json#".
 
 A PATH is a file, a directory, a glob or -, and schemas are found in it as lint finds them; those
 in manifests are read as kubectl reads them. Where the canonical form does not mean what the
@@ -43,11 +43,11 @@ that kagent would not read, or no schema found.`,
 	}
 	flags := c.Flags()
 	flags.BoolVar(&f.canonical, "canonical", false, "print the bytes that are hashed; of several schemas with a line end between them")
-	flags.StringVar(&f.check, "check", "", "compare with this digest, or with the list of digests in this file (- for standard input)")
+	flags.StringVar(&f.check, "check", "", "compare with the digest or the list of digests that `HEX|FILE` names (- for standard input)")
 	flags.StringVar(&f.form, "form", "kagent", "kagent, or jcs for the canonical form of RFC 8785")
 	flags.BoolVar(&f.failOnLoss, "fail-on-loss", false, "exit 1 when the canonical form does not mean what a source says")
-	flags.StringVar(&f.at, "at", "", "the schema is at this JSON Pointer of each input (outer#inner inside a string)")
-	flags.StringVar(&f.stdinName, "stdin-filename", "", "show standard input under this name; its extension decides the format")
+	flags.StringVar(&f.at, "at", "", "the schema is at this JSON `POINTER` of each input (outer#inner inside a string)")
+	flags.StringVar(&f.stdinName, "stdin-filename", "", "show standard input under this `NAME`; its extension decides the format")
 	return c
 }
 

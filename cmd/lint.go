@@ -48,10 +48,11 @@ A PATH is a .json, .yaml or .yml file, a directory to search for them, a glob (*
 standard input. Schemas are found in plain documents, in kagent Agent and AgentTemplate manifests
 (with their ConfigMaps), and in request bodies of OpenAI, Anthropic, Google, Mistral and Bedrock.
 
-Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, an input that could not be
-read, or nothing to check.`,
+Exit codes: 0 nothing at or above --fail-on; 1 findings at or above it; 2 wrong usage, an input that
+could not be read, or nothing to check.`,
 		Example: `  kedi-schema lint schemas/
   kedi-schema lint --profile strict --provider openai-strict,claude answer.json
+  kedi-schema lint --profile none --provider gemini answer.json
   kedi-schema lint --diff --fix=unsafe schemas/
   kubectl get agent data-extractor -o yaml | kedi-schema lint -`,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -66,21 +67,21 @@ read, or nothing to check.`,
 func (f *lintFlags) bind(c *cobra.Command) {
 	flags := c.Flags()
 	flags.StringVar(&f.profile, "profile", "", "portable, strict or none (default: the configuration's, strict where the schema's holder asks for it, else portable)")
-	flags.StringSliceVar(&f.providers, "provider", nil, "hold against these providers only, and take what they refuse as errors")
+	flags.StringSliceVar(&f.providers, "provider", nil, "hold against the providers `ID,...` only, and take what they refuse as errors; \"kedi-schema providers\" lists them")
 	flags.StringVar(&f.failOn, "fail-on", "", "exit 1 from this severity on: error, warning or info (default error)")
-	flags.StringVar(&f.config, "config", "", "use this configuration instead of the nearest .kedi-schema.yaml up from each file")
+	flags.StringVar(&f.config, "config", "", "use the configuration `FILE` instead of the nearest .kedi-schema.yaml up from each file")
 	flags.BoolVar(&f.printConfig, "print-config", false, "print the configuration that holds for one PATH, and lint nothing")
-	flags.StringVar(&f.stdinName, "stdin-filename", "", "show standard input under this name; its extension decides the format")
-	flags.StringVar(&f.at, "at", "", "the schema is at this JSON Pointer of each input (outer#inner inside a string)")
+	flags.StringVar(&f.stdinName, "stdin-filename", "", "show standard input under this `NAME`; its extension decides the format")
+	flags.StringVar(&f.at, "at", "", "the schema is at this JSON `POINTER` of each input (outer#inner inside a string)")
 	flags.StringVar(&f.format, "format", "text", strings.Join(report.Formats(), ", "))
 	flags.StringVar(&f.color, "color", "auto", "auto, always or never")
 	flags.StringVar(&f.show, "show", "warning", "the least severity that reports have, but for json, which has all: info, warning or error")
-	flags.StringArrayVar(&f.outputs, "output", nil, "write a report to a file too, as FORMAT=FILE (repeatable)")
-	flags.StringVar(&f.baseline, "baseline", "", "let the findings pass that are in this file; new ones count")
+	flags.StringArrayVar(&f.outputs, "output", nil, "write a report to a file too, as `FORMAT=FILE` (repeatable)")
+	flags.StringVar(&f.baseline, "baseline", "", "let the findings pass that are in this `FILE`; new ones count")
 	flags.StringVar(&f.fix, "fix", "", "mend what is reported: safe keeps the valid instances, unsafe may change them")
 	flags.Lookup("fix").NoOptDefVal = "safe"
 	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change as a unified diff, and write nothing; exit 1 on changes")
-	flags.StringVar(&f.writeBaseline, "write-baseline", "", "write the findings to this file for --baseline, and exit 0 on them")
+	flags.StringVar(&f.writeBaseline, "write-baseline", "", "write the findings to this `FILE` for --baseline, and exit 0 on them")
 }
 
 func runLint(s *Streams, f *lintFlags, args []string) error {

@@ -87,7 +87,14 @@ func newRootCommand(s *Streams) *cobra.Command {
 		Use:   "kedi-schema",
 		Short: "Tell what becomes of a JSON Schema before an agent is deployed with it",
 		Long: `kedi-schema tells what becomes of a JSON Schema that an LLM agent is to answer in:
-on kagent's portable and strict profiles, at every provider, and over A2A.`,
+on kagent's portable and strict profiles, at every provider, and over A2A.
+
+Exit codes: 0 done; 1 findings; 2 wrong usage, or an input that could not be read; 70 a bug in
+kedi-schema. A command that has more of its own lists them.`,
+		Example: `  kedi-schema lint schemas/
+  kedi-schema lint --profile none --provider openai-strict answer.json
+  kedi-schema matrix answer.json
+  kedi-schema transform --provider gemini answer.json`,
 		Version:       buildVersion(),
 		SilenceErrors: true,
 		SilenceUsage:  true,

@@ -41,11 +41,11 @@ could not be read, or nothing to show.`,
 	flags := c.Flags()
 	flags.StringVar(&f.format, "format", "text", "text, json, markdown or html")
 	flags.StringVar(&f.profile, "profile", "", "the kagent profile of the first row: portable, strict, or none for no such row (default: strict where the schema's holder asks for it, else portable)")
-	flags.StringSliceVar(&f.providers, "provider", nil, "show these providers only")
+	flags.StringSliceVar(&f.providers, "provider", nil, "show the providers `ID,...` only")
 	flags.StringVar(&f.failOn, "fail-on", "", "exit 1 from this verdict on: refused, doubtful or weakened (default: never)")
 	flags.StringVar(&f.color, "color", "auto", "auto, always or never")
-	flags.StringVar(&f.at, "at", "", "the schema is at this JSON Pointer of each input (outer#inner inside a string)")
-	flags.StringVar(&f.stdinName, "stdin-filename", "", "show standard input under this name; its extension decides the format")
+	flags.StringVar(&f.at, "at", "", "the schema is at this JSON `POINTER` of each input (outer#inner inside a string)")
+	flags.StringVar(&f.stdinName, "stdin-filename", "", "show standard input under this `NAME`; its extension decides the format")
 	return c
 }
 

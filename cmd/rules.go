@@ -12,7 +12,8 @@ func newRulesCommand(s *Streams) *cobra.Command {
 		Use:   "rules",
 		Short: "List every rule with its severity in the profiles",
 		Long: `List every rule, what it detects, and its severity in the portable and the strict
-profile. "explain RULE" tells the rest.`,
+profile. "By targets" means that the profile has none of its own: what the chosen providers do with
+such a schema decides. "kedi-schema explain RULE" tells the rest.`,
 		Args: noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			switch format {

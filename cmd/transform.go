@@ -40,14 +40,14 @@ usage, or an input that could not be read.`,
 		RunE: func(_ *cobra.Command, args []string) error { return runTransform(s, f, args) },
 	}
 	flags := c.Flags()
-	flags.StringSliceVar(&f.providers, "provider", nil, "the provider, a list of them, or all")
+	flags.StringSliceVar(&f.providers, "provider", nil, "the provider, or several as `ID,...` or all (with --out or --check); \"kedi-schema providers\" lists them")
 	flags.BoolVar(&f.check, "check", false, "print nothing when a provider refuses what it would get: report that as lint does, and exit 1")
 	flags.BoolVar(&f.request, "request", false, "print the part of the request that carries the schema")
-	flags.StringVar(&f.name, "name", "", "the schema's name in the request (default: that in the input's wrapper, else response)")
+	flags.StringVar(&f.name, "name", "", "the schema's `NAME` in the request (default: that in the input's wrapper, else response)")
 	flags.StringVar(&f.notes, "notes", "text", "text or json: how changes and warnings are told")
-	flags.StringVar(&f.out, "out", "", "write to this folder, a file for each provider and one of notes")
-	flags.StringVar(&f.at, "at", "", "the schema is at this JSON Pointer of the input (outer#inner inside a string)")
-	flags.StringVar(&f.stdinName, "stdin-filename", "", "show standard input under this name; its extension decides the format")
+	flags.StringVar(&f.out, "out", "", "write to the folder `DIR`, a file for each provider and one of notes")
+	flags.StringVar(&f.at, "at", "", "the schema is at this JSON `POINTER` of the input (outer#inner inside a string)")
+	flags.StringVar(&f.stdinName, "stdin-filename", "", "show standard input under this `NAME`; its extension decides the format")
 	return c
 }
 

@@ -49,8 +49,8 @@ func (f *validateFlags) bind(c *cobra.Command) {
 	flags.BoolVar(&f.lines, "lines", false, "take each line of an instance file as an instance of its own (JSON lines)")
 	flags.BoolVar(&f.assertFormat, "assert-format", false, "hold values against \"format\" too, which kagent does not")
 	flags.BoolVar(&f.showValues, "show-values", false, "show values and source lines of instances, which may be sensitive")
-	flags.StringVar(&f.at, "at", "", "the schema is at this JSON Pointer of SCHEMA (outer#inner inside a string)")
-	flags.StringVar(&f.stdinName, "stdin-filename", "", "show standard input under this name; its extension decides the format")
+	flags.StringVar(&f.at, "at", "", "the schema is at this JSON `POINTER` of SCHEMA (outer#inner inside a string)")
+	flags.StringVar(&f.stdinName, "stdin-filename", "", "show standard input under this `NAME`; its extension decides the format")
 	flags.StringVar(&f.format, "format", "text", strings.Join(report.VerdictFormats(), ", "))
 	flags.StringVar(&f.color, "color", "auto", "auto, always or never")
 }
