@@ -261,6 +261,7 @@ runs 3: 2 ok, 1 failed; p50 T s, p95 T s
 
 // TestCallInterrupted: the first signal ends the call and says how to go on.
 func TestCallInterrupted(t *testing.T) {
+	needSignals(t)
 	url := callAgent(t, func(w http.ResponseWriter, r *http.Request) {
 		var request struct{ Method string }
 		_ = json.NewDecoder(r.Body).Decode(&request)
@@ -268,7 +269,7 @@ func TestCallInterrupted(t *testing.T) {
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":"1","result":{"task":{"id":"it's","contextId":"c 1","status":{"state":"TASK_STATE_WORKING"}}}}`)
 			return
 		}
-		_ = syscall.Kill(os.Getpid(), syscall.SIGTERM)
+		signalSelf(t, syscall.SIGTERM)
 		<-r.Context().Done()
 	})
 	schema := schemaFile(t, `{}`)

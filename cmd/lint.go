@@ -78,7 +78,7 @@ func (f *lintFlags) bind(c *cobra.Command) {
 	flags.StringVar(&f.show, "show", "warning", "the least severity that reports have, but for json, which has all: info, warning or error")
 	flags.StringArrayVar(&f.outputs, "output", nil, "write a report to a file too, as `FORMAT=FILE` (repeatable)")
 	flags.StringVar(&f.baseline, "baseline", "", "let the findings pass that are in this `FILE`; new ones count")
-	flags.StringVar(&f.fix, "fix", "", "mend what is reported: safe keeps the valid instances, unsafe may change them")
+	flags.StringVar(&f.fix, "fix", "", "mend what is reported; `KIND` safe keeps the valid instances, unsafe may change them")
 	flags.Lookup("fix").NoOptDefVal = "safe"
 	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change as a unified diff, and write nothing; exit 1 on changes")
 	flags.StringVar(&f.writeBaseline, "write-baseline", "", "write the findings to this `FILE` for --baseline, and exit 0 on them")
@@ -112,7 +112,8 @@ func runLint(s *Streams, f *lintFlags, args []string) error {
 	defer run.reports.discard()
 	run.finder, run.stale = finder, f.wholly()
 	collectLess()
-	o := batch.Options{Inputs: inputs, Settings: run.settings(chosen), Propose: f.showsFixes(), Mend: fixing.mend()}
+	o := batch.Options{Inputs: inputs, Settings: run.settings(chosen), Propose: f.showsFixes()}
+	fixing.ask(&o)
 	if err := batch.Run(o, run.handle); err != nil {
 		return &exitError{exitUsage, err.Error()}
 	}

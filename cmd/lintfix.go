@@ -5,13 +5,9 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strings"
-
-	udiff "github.com/aymanbagabas/go-udiff"
 
 	"github.com/kedi-lang/kedi-schema/internal/batch"
 	"github.com/kedi-lang/kedi-schema/internal/fix"
-	"github.com/kedi-lang/kedi-schema/internal/outfile"
 	"github.com/kedi-lang/kedi-schema/internal/report"
 	"github.com/kedi-lang/kedi-schema/internal/source"
 	"github.com/kedi-lang/kedi-schema/lint"
@@ -27,6 +23,7 @@ type fixing struct {
 	stdin   bool // standard input is fixed on its way to standard output
 
 	files, safe, unsafe int
+	told                map[string]bool // of paths that cannot be written
 }
 
 // fixing reads the flags about fixes.
@@ -42,6 +39,11 @@ func (f *lintFlags) fixing(s *Streams, args []string, inputs *source.Set) (*fixi
 	default:
 		return nil, usageError("--fix=%s: allowed are safe and unsafe", f.fix)
 	}
+	for _, word := range [...]string{"safe", "unsafe"} {
+		if f.given("fix") && slices.Contains(args, word) && !exists(word) {
+			return nil, usageError("%s: no such file; the value of --fix stands behind an equals sign: --fix=%[1]s", word)
+		}
+	}
 	for _, name := range [...]string{"format", "output", "baseline", "write-baseline"} {
 		if f.diff && f.given(name) {
 			return nil, usageError("--diff prints the changes and no report; leave --%s out", name)
@@ -53,8 +55,13 @@ func (f *lintFlags) fixing(s *Streams, args []string, inputs *source.Set) (*fixi
 	}
 	return &fixing{
 		streams: s, inputs: inputs, diff: f.diff, stdin: !f.diff && slices.Contains(args, "-"),
-		options: fix.Options{Kinds: kinds, Least: least},
+		options: fix.Options{Kinds: kinds, Least: least}, told: make(map[string]bool),
 	}, nil
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
 }
 
 // reportTo gives the streams for the report: standard output may be taken.
@@ -73,19 +80,27 @@ func (x *fixing) reportTo(s *Streams) *Streams {
 // withoutReport says that there is no report to tell of a fault.
 func (x *fixing) withoutReport() bool { return x != nil && x.diff }
 
-// mend gives the fixes to make as package batch takes them.
-func (x *fixing) mend() *fix.Options {
-	if x == nil {
-		return nil
+// ask puts what package batch has to know.
+func (x *fixing) ask(o *batch.Options) {
+	if x != nil {
+		o.Mend, o.Writable = &x.options, x.writable
 	}
-	return &x.options
 }
 
-// handle tells what was fixed in an input, and writes it or prints it.
+// handle writes or prints what was fixed in an input, and tells what it was.
 func (x *fixing) handle(result *batch.Result) error {
 	if x == nil {
 		return nil
 	}
+	if err := x.pass(result); err != nil {
+		return err
+	}
+	for _, m := range result.Mended {
+		if err := x.put(m); err != nil {
+			return err
+		}
+	}
+	x.files += len(result.Mended)
 	verb := "fixed"
 	if x.diff {
 		verb = "would fix"
@@ -98,13 +113,7 @@ func (x *fixing) handle(result *batch.Result) error {
 		}
 		fmt.Fprintf(x.streams.Err, "%s: %s: %s%s [%s, %s]\n", report.Safe(a.Path), verb, at(string(a.Pointer)), report.Safe(a.How), a.Rule, a.Kind)
 	}
-	x.files += len(result.Mended)
-	for _, m := range result.Mended {
-		if err := x.put(m); err != nil {
-			return err
-		}
-	}
-	return x.pass(result)
+	return nil
 }
 
 // at shows a place before what is done there; the root has none.
@@ -127,73 +136,6 @@ func (x *fixing) pass(result *batch.Result) error {
 		}
 	}
 	return write(x.streams.Out, result.File.Text)
-}
-
-// put prints the changes of a file, or writes it.
-func (x *fixing) put(m batch.Mended) error {
-	switch {
-	case x.diff:
-		return x.print(m)
-	case x.inputs.IsStdin(m.Path):
-		return write(x.streams.Out, m.After)
-	}
-	file, ok := x.inputs.File(m.Path)
-	if !ok {
-		return fmt.Errorf("%s: error: no regular file; nothing is written", report.Safe(m.Path))
-	}
-	if err := replace(file, m); err != nil {
-		return fmt.Errorf("%s: error: write the fixed text: %w", report.Safe(m.Path), err)
-	}
-	return nil
-}
-
-// print writes a unified diff, which patch -p0 and git apply -p0 take.
-func (x *fixing) print(m batch.Mended) error {
-	const context = 3
-	text, err := udiff.ToUnified(m.Path, m.Path, m.Before, udiff.Lines(m.Before, m.After), context)
-	if err != nil {
-		return fmt.Errorf("compare %s with its fixed text: %w", m.Path, err)
-	}
-	if isTerminal(x.streams.Out) {
-		lines := strings.SplitAfter(text, "\n")
-		for i, line := range lines {
-			body, ended := strings.CutSuffix(line, "\n")
-			if lines[i] = report.Safe(body); ended {
-				lines[i] += "\n"
-			}
-		}
-		text = strings.Join(lines, "")
-	}
-	return write(x.streams.Out, text)
-}
-
-// replace puts the fixed text in the place of a file that still holds what was
-// fixed.
-func replace(path string, m batch.Mended) error {
-	now, err := os.ReadFile(path)
-	if err != nil {
-		return err
-	}
-	if string(now) != m.Before {
-		return fmt.Errorf("the file has changed meanwhile; nothing is written, run it again")
-	}
-	// A rename would get past the mode of a file that must not be written.
-	guard, err := os.OpenFile(path, os.O_WRONLY, 0)
-	if err != nil {
-		return err
-	}
-	if err := guard.Close(); err != nil {
-		return err
-	}
-	file, err := outfile.Create(path)
-	if err != nil {
-		return err
-	}
-	if _, err := io.WriteString(file, m.After); err != nil {
-		file.Discard()
-		return err
-	}
-	return file.Commit()
 }
 
 // finish sums up, and says whether a run that only shows changes has some.

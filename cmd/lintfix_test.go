@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/kedi-lang/kedi-schema/internal/batch"
+	"github.com/kedi-lang/kedi-schema/internal/source"
 )
 
 // TestReplace holds the writing of fixes to the file that was read.
@@ -25,13 +26,24 @@ func TestReplace(t *testing.T) {
 	if text, err := os.ReadFile(path); err != nil || string(text) != "new" {
 		t.Errorf("the file holds %q, %v", text, err)
 	}
-	if err := os.Chmod(path, 0o440); err != nil {
-		t.Fatal(err)
-	}
+}
+
+// TestWritable tells once of a file that must not be written.
+func TestWritable(t *testing.T) {
 	if os.Geteuid() == 0 {
 		t.Skip("root may write every file")
 	}
-	if err := replace(path, batch.Mended{Path: path, Before: "new", After: "newer"}); err == nil {
-		t.Error("a file that must not be written was")
+	path := filepath.Join(t.TempDir(), "a.json")
+	if err := os.WriteFile(path, []byte("{}"), 0o440); err != nil {
+		t.Fatal(err)
+	}
+	var told strings.Builder
+	x := &fixing{streams: &Streams{Err: &told}, inputs: source.Find([]string{path}, source.Options{}), told: map[string]bool{}}
+	first := x.writable(path)
+	if again := x.writable(path); first || again {
+		t.Error("the file can be written")
+	}
+	if strings.Count(told.String(), "nothing in it is fixed: permission denied") != 1 {
+		t.Errorf("told: %s", told.String())
 	}
 }

@@ -181,6 +181,9 @@ func TestFlags(t *testing.T) {
 	exists := map[string]bool{"help": true, "version": true, "body-file": true} // the last is gh's
 	var named bytes.Buffer
 	for _, page := range append(docPages(t), "README.md") {
+		if page == "docs/release.md" {
+			continue // it is about the programs that releases are verified with
+		}
 		text, err := os.ReadFile(filepath.Join("..", page))
 		if err != nil {
 			t.Fatal(err)

@@ -46,6 +46,7 @@ keyword-shape P {"enum":"a"}
 root-not-object {"properties":{}}
 root-not-object {"type":["object","null"]}
 root-not-object {"$ref":"#/$defs/x","$defs":{"x":{}}}
+root-not-object {"name":"Ada","age":36}
 root-not-object []
 ref-form P {"$ref":"#"}
 ref-form P {"$ref":"#/definitions/x"}
@@ -58,6 +59,7 @@ ref-recursive {"type":"object","properties":{"a":{"$ref":"#"}}}
 boolean-subschema P false
 object-empty {"type":"object","properties":{}}
 property-optional {"type":"object","properties":{"a":{},"b":{},"c":{"type":["string","null"]}},"required":[]}
+property-optional {"type":"object","properties":{"a":{},"b":{},"c":{}},"required":["a"]}
 property-optional {"type":"object","properties":{"c":{"type":["string","null"]}}}
 required-undeclared {"type":"object","properties":{"street":{}},"required":["stret"]}
 required-undeclared {"type":"object","required":["a"]}

@@ -47,12 +47,16 @@ func checkFormatUnsupported(p *Pass, s *schema.Schema) {
 // worst, and what to do.
 func (p *Pass) formatMessage(format, class string) (message, hint string) {
 	thing := "format " + quoted(format)
-	if p.linter.opts.Profile.Severity(p.rule, class) == None {
-		return thing + " " + worst(p.linter.verdict(p.index, class).targets), "leave it out for these targets, or say it in a pattern"
-	}
 	hint = "use one of these, or a pattern"
-	if near, ok := nearest(format, portable.Formats); ok {
+	silent := p.linter.opts.Profile.Severity(p.rule, class) == None
+	if silent {
+		hint = "leave it out for these targets, or say it in a pattern"
+	}
+	if near, ok := nearest(format, portable.Formats); ok && near != format {
 		hint = "did you mean " + quoted(near) + "?"
+	}
+	if silent {
+		return thing + " " + worst(p.linter.verdict(p.index, class).targets), hint
 	}
 	return thing + " is not portable; the portable ones are " + strings.Join(portable.Formats, ", "), hint
 }

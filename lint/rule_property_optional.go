@@ -51,6 +51,9 @@ func ofProperties(some []string, all int) string {
 	if len(some) == 1 {
 		return "its property " + quoted(some[0])
 	}
+	if len(some) == all {
+		return "any of its " + grouped(all) + " properties: " + quotedList(some)
+	}
 	return grouped(len(some)) + " of its " + grouped(all) + " properties: " + quotedList(some)
 }
 
@@ -59,5 +62,5 @@ func optionalHint(unions int) string {
 	if unions == 0 {
 		return `list each in "required"; they can be null already or are unions`
 	}
-	return propertyOptionalRemedy + " (" + counted(unions, "union") + " more, see union-count)"
+	return propertyOptionalRemedy + "; that is " + counted(unions, "more union") + " (see union-count)"
 }

@@ -15,7 +15,7 @@ var refSibling = Rule{
 references out are stricter: some refuse a description or a default beside a "$ref", others drop
 it without a word. Definitions, "$schema", "$id", "$anchor" and "$comment" may stand there, for
 they say nothing about the value.`,
-	Remedy: `move the "$ref" into an "anyOf" of that one branch (a union more, see union-count), or write the definition out`,
+	Remedy: `move the "$ref" into an "anyOf" of that one branch (one more union, see union-count), or write the definition out`,
 	Fix:    `safe: move the "$ref" into "anyOf": [{…}]`,
 	Fails: `{"type":"object","properties":{"a":{"$ref":"#/$defs/s","description":"d"}},"required":["a"],` +
 		`"additionalProperties":false,"$defs":{"s":{"type":"string"}}}`,

@@ -60,5 +60,16 @@ func untypedRootHint(root *schema.Schema) string {
 	if root.HasAny(schema.Keywords(schema.KwProperties, schema.KwRequired, schema.KwAdditionalProperties)) {
 		return `add "type": "object"`
 	}
+	if root.Is(schema.Object) && root.Mentioned() == (schema.KeywordSet{}) && hasMembers(root) {
+		return `a schema says "type": "object" and lists its "properties"; if this is an answer, "kedi-schema validate" is for it`
+	}
 	return "" // the remedy
+}
+
+// hasMembers says that there is something in the schema at all.
+func hasMembers(s *schema.Schema) bool {
+	for range s.Children() {
+		return true
+	}
+	return false
 }

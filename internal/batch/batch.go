@@ -26,6 +26,9 @@ type Options struct {
 	// Mend asks for fixes to be made; nil makes none. The inputs are then
 	// linted one after the other.
 	Mend *fix.Options
+	// Writable says whether the file that a path stands for can be changed;
+	// what stands in another one is not mended. Nil allows every file.
+	Writable func(path string) bool
 }
 
 // Settings are what the schemas of one input are held against.

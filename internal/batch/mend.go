@@ -39,7 +39,7 @@ func (w *worker) mend(index int) *Result {
 	lintWith := func(texts map[string]string) *fix.State {
 		w.options.Inputs = inputs.With(w.texts).With(texts)
 		last = w.lint(index)
-		return last.state()
+		return w.state(last)
 	}
 	outcome := fix.Mend(lintWith, *w.options.Mend)
 	lintWith(outcome.Texts)
@@ -54,7 +54,13 @@ func (w *worker) mend(index int) *Result {
 	return last
 }
 
-// state gives what was found as package fix takes it.
-func (r *Result) state() *fix.State {
+// state gives what was found as package fix takes it. Nothing is found in what
+// cannot be changed.
+func (w *worker) state(r *Result) *fix.State {
+	for i := range r.linted {
+		if w.options.Writable != nil && !w.options.Writable(r.linted[i].Path) {
+			r.linted[i].Findings = nil
+		}
+	}
 	return &fix.State{Schemas: r.linted, Faults: len(r.File.Faults)}
 }

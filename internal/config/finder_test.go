@@ -131,9 +131,9 @@ func TestPrint(t *testing.T) {
 	c := valid(t, strings.Replace(full, "any value will do", `"any \u202e \"value\""`, 1))
 	claude, _ := providers.ByID("claude")
 	for name, e := range map[string]Effective{
-		"file.golden":  {Config: c, Input: filepath.Join(c.dir, "schemas", "a.json")},
-		"other.golden": {Config: c, Input: filepath.Join(c.dir, "a.json")},
-		"flags.golden": {Config: c, Input: filepath.Join(c.dir, "a.json"),
+		"file.golden":  {Config: c, Input: filepath.ToSlash(filepath.Join(c.dir, "schemas", "a.json"))},
+		"other.golden": {Config: c, Input: filepath.ToSlash(filepath.Join(c.dir, "a.json"))},
+		"flags.golden": {Config: c, Input: filepath.ToSlash(filepath.Join(c.dir, "a.json")),
 			Flags: Flags{Profile: profile("none"), Providers: []*providers.Target{claude}, FailOn: lint.Info}},
 		"empty.golden": {Config: empty, Input: "a.json"},
 	} {

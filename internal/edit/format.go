@@ -25,20 +25,16 @@ func (p *pen) inline(n schema.Node) string {
 	}
 	var items []string
 	for c := range n.Children() {
-		items = append(items, p.inlineItem(c.Name(), c))
+		written := p.inline(c)
+		if c.IsMember() {
+			written = p.name(c.Name(), p.style, p.jsonLike) + p.inlineColon() + written
+		}
+		items = append(items, written)
 	}
 	if n.Is(schema.Array) {
 		return "[" + strings.Join(items, p.inlineComma()) + "]"
 	}
 	return "{" + p.pad + strings.Join(items, p.inlineComma()) + p.pad + "}"
-}
-
-// inlineItem writes a member, or an element, which has no name.
-func (p *pen) inlineItem(name string, value schema.Node) string {
-	if !value.IsMember() && name == "" {
-		return p.inline(value)
-	}
-	return p.name(name, p.style, p.jsonLike) + p.inlineColon() + p.inline(value)
 }
 
 func emptyOf(n schema.Node) string {
