@@ -149,22 +149,25 @@ func (a *Credentials) apiKey(f AuthFlags, from AuthSource) error {
 func (a *Credentials) headers(f AuthFlags, from AuthSource) error {
 	for _, given := range f.Headers {
 		name, value, found := strings.Cut(given, ":")
-		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
-		if !found || !validName(name) {
+		h := headerFlag{strings.TrimSpace(name), strings.TrimSpace(value)}
+		if !found || !validName(h.name) {
 			return failf(Usage, "--header wants 'Name: value', 'Name: @env:VAR' or 'Name: @file:F'")
 		}
-		if err := a.header(name, value, f.APIKeyHeader, from); err != nil {
+		if err := a.header(h, f.APIKeyHeader, from); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (a *Credentials) header(name, value, apiKeyHeader string, from AuthSource) error {
-	key := http.CanonicalHeaderKey(name)
+// headerFlag is one --header.
+type headerFlag struct{ name, value string }
+
+func (a *Credentials) header(h headerFlag, apiKeyHeader string, from AuthSource) error {
+	key := http.CanonicalHeaderKey(h.name)
 	flag := "--header " + key
-	variable, fromEnv := strings.CutPrefix(value, "@env:")
-	path, fromFile := strings.CutPrefix(value, "@file:")
+	variable, fromEnv := strings.CutPrefix(h.value, "@env:")
+	path, fromFile := strings.CutPrefix(h.value, "@file:")
 	switch {
 	case slices.Contains(ownHeaders, key):
 		return failf(Usage, "%s: the call sets this header itself", flag)
@@ -181,13 +184,13 @@ func (a *Credentials) header(name, value, apiKeyHeader string, from AuthSource) 
 		if err != nil {
 			return err
 		}
-		return a.add(name, value, secretText{shell, flag, []string{value}})
+		return a.add(h.name, value, secretText{shell, flag, []string{value}})
 	case slices.Contains(secretHeaders, key), key == http.CanonicalHeaderKey(apiKeyHeader):
 		return failf(Usage, "%s is a secret; give it as '%s: @env:VAR' or '%s: @file:F'", flag, key, key)
-	case !validValue(value):
+	case !validValue(h.value):
 		return failf(Usage, "%s has a line end or a control character in its value", flag)
 	}
-	a.Header.Add(name, value)
+	a.Header.Add(h.name, h.value)
 	return nil
 }
 

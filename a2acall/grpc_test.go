@@ -207,6 +207,17 @@ func TestGRPCHeaders(t *testing.T) {
 	}
 }
 
+// TestGRPCHeaderValues: what gRPC cannot carry is said before anything is sent.
+func TestGRPCHeaderValues(t *testing.T) {
+	for value, kind := range map[string]Kind{"é": Usage, "a\tb": Usage, "plain ~": OK} {
+		p := &pbAgent{send: answerTask(pbTask(&a2apb.Part{Content: &a2apb.Part_Raw{Raw: []byte(`{}`)}, MediaType: "application/json"}))}
+		got := callPB(t, p, func(o *Options) { o.Header = map[string][]string{"X-User": {value}} })
+		if f := got.failure; (f == nil) != (kind == OK) || f != nil && (f.Kind != kind || p.sent != 0) {
+			t.Errorf("%q: %d sends\n%s", value, p.sent, got.stderr)
+		}
+	}
+}
+
 // TestGRPCDryRun prints the request as protobuf JSON, and as a grpcurl command;
 // TestNoSecretAnywhere does so for HTTP.
 func TestGRPCDryRun(t *testing.T) {

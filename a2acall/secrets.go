@@ -41,7 +41,7 @@ func NewSecrets(values ...string) *Secrets {
 }
 
 // spellings lists the forms in which value may be echoed: as it is, as a JSON
-// string, in a URL, in base64.
+// string, in a URL, and each of them within base64, as raw parts have it.
 func spellings(value string) []string {
 	if value == "" {
 		return nil
@@ -58,11 +58,28 @@ func spellings(value string) []string {
 		forms = append(forms, quoted[1:len(quoted)-1])
 	}
 	forms = append(forms, escape(value, false))
-	if len(value) >= 4 {
-		forms = append(forms, base64.StdEncoding.EncodeToString([]byte(value)))
+	for _, form := range slices.Clone(forms) {
+		forms = append(forms, inBase64(form)...)
 	}
 	slices.Sort(forms)
 	return slices.DeleteFunc(slices.Compact(forms), func(form string) bool { return form == "" })
+}
+
+// inBase64 lists what value becomes inside of a longer text in base64: what
+// stands before it moves it by one byte, two or none, and the characters at its
+// ends hold bits of its neighbours. A short value would match too much.
+func inBase64(value string) []string {
+	if len(value) < 6 {
+		return nil
+	}
+	var forms []string
+	for before := range 3 {
+		padded := append(make([]byte, before), value...)
+		first, end := (8*before+5)/6, 8*len(padded)/6
+		forms = append(forms,
+			base64.RawStdEncoding.EncodeToString(padded)[first:end], base64.RawURLEncoding.EncodeToString(padded)[first:end])
+	}
+	return forms
 }
 
 // Redact replaces each occurrence of a secret in text.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 )
 
@@ -59,7 +60,7 @@ func Open(ctx context.Context, o Options, con *Console) (*Session, error) {
 	}
 	for _, step := range []func() error{
 		func() error { return s.loadCard(ctx) },
-		s.agree, s.needSchema, s.choose, s.checkTaskID, s.prepareMetadata,
+		s.agree, s.needSchema, s.choose, s.checkTaskID, s.checkHeaders, s.prepareMetadata,
 	} {
 		if err := step(); err != nil {
 			s.Close()
@@ -86,6 +87,22 @@ func (s *Session) checkTaskID() error {
 	if s.opts.TaskID != "" && s.end.Binding == bindingREST && !idStays(s.opts.TaskID) {
 		return failf(Usage,
 			"--task-id %s cannot stand in a URL of the HTTP+JSON binding", foreign(s.opts.TaskID))
+	}
+	return nil
+}
+
+// checkHeaders refuses a header that the binding cannot carry (gRPC over HTTP/2,
+// Requests: an ASCII-Value is printable ASCII).
+func (s *Session) checkHeaders() error {
+	if s.end.Binding != bindingGRPC {
+		return nil
+	}
+	for _, name := range sortedNames(s.opts.Header) {
+		for _, value := range s.opts.Header[name] {
+			if !strings.HasSuffix(name, "-Bin") && strings.ContainsFunc(value, func(r rune) bool { return r < 0x20 || r > 0x7e }) {
+				return failf(Usage, "the value of the header %s holds what gRPC does not carry; it takes printable ASCII", name)
+			}
+		}
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package a2acall
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"net/url"
 	"os/exec"
@@ -41,6 +42,15 @@ func TestRedact(t *testing.T) {
 		got := s.Redact("<" + text + ">")
 		if !strings.Contains(got, Redacted) || strings.Contains(got, "ss<w") || strings.Contains(got, "short") {
 			t.Errorf("%q: %s", text, got)
+		}
+	}
+	for _, before := range []string{"", "a", "ab", "abc"} {
+		for _, document := range []string{before + secret + "z", before + string(quoted) + "z"} {
+			for _, encoding := range []*base64.Encoding{base64.StdEncoding, base64.RawURLEncoding} {
+				if got := s.Redact(encoding.EncodeToString([]byte(document))); !strings.Contains(got, Redacted) || len(got) > len(Redacted)+12 {
+					t.Errorf("%s in base64: %s", document, got)
+				}
+			}
 		}
 	}
 	// A cut must not leave the head of a secret.

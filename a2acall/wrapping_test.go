@@ -1,6 +1,7 @@
 package a2acall
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -16,6 +17,26 @@ func TestValues(t *testing.T) {
 	} {
 		if got := values([]byte(text)); got != want {
 			t.Errorf("%s: %d, want %d", text, got, want)
+		}
+	}
+}
+
+// TestRewriteBounds: an answer of many values around its result goes no
+// further; those of a data part do not count.
+func TestRewriteBounds(t *testing.T) {
+	many := func(element string, n int) string { return strings.Repeat(element+",", n-1) + element }
+	for _, test := range []struct {
+		name, body string
+		want       error
+	}{
+		{"parts", `{"parts":[` + many("null", maxWrapping+1) + `]}`, errWrapping},
+		{"artifacts", `{"artifacts":[` + many("0", maxWrapping+1) + `]}`, errWrapping},
+		{"what nobody reads", `{"x":[` + many("0", maxWrapping) + `]}`, errWrapping},
+		{"a history", `{"history":[` + many("0", maxWrapping) + `]}`, nil},
+		{"data", `{"parts":[{"data":[` + many("0", maxWrapping) + `]}]}`, nil},
+	} {
+		if _, err := rewrite([]byte(test.body), dialectV1, newVault()); !errors.Is(err, test.want) {
+			t.Errorf("%s: %v, want %v", test.name, err, test.want)
 		}
 	}
 }

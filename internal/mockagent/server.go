@@ -9,6 +9,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -84,7 +85,7 @@ func (s *Server) listen(address string) error {
 	}
 	var err error
 	if s.listener, err = net.Listen("tcp", address); err != nil {
-		return fmt.Errorf("cannot listen: %w", err)
+		return fmt.Errorf("cannot listen on %q: %w", address, reasonOf(err))
 	}
 	s.card = s.newCard()
 	s.http = &http.Server{
@@ -100,6 +101,19 @@ func (s *Server) listen(address string) error {
 		_ = s.http.Serve(s.listener) // ends with Close
 	}()
 	return nil
+}
+
+// reasonOf is what a network error says beside the operation and the address.
+func reasonOf(err error) error {
+	var op *net.OpError
+	var system *os.SyscallError
+	switch {
+	case errors.As(err, &system):
+		return system.Err
+	case errors.As(err, &op):
+		return op.Err
+	}
+	return err
 }
 
 // URL is the agent's URL.
