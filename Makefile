@@ -40,6 +40,7 @@ golden:           ## refresh golden files; read the diff before you commit it
 docs:             ## refresh the pages that come from the tables
 	go test ./internal/pages -run Pages -update
 	go test ./internal/gendocs -run Reference -update
+	go test ./cmd -run FaultPages -update
 
 fuzz:             ## each fuzz target for FUZZTIME
 	@for pkg in $$(go list ./...); do \
