@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -179,7 +180,7 @@ func TestCallFiles(t *testing.T) {
 	if code != 0 || stdout != "" {
 		t.Errorf("exit %d, stdout %q\n%s", code, stdout, stderr)
 	}
-	if info, err := os.Stat(trace); err != nil || info.Mode().Perm() != 0o600 {
+	if info, err := os.Stat(trace); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
 		t.Errorf("trace: %v, %v", info, err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, "*")); len(left) != 2 {
@@ -197,7 +198,7 @@ func checkFile(t *testing.T, path, want string, mode os.FileMode) {
 		t.Errorf("%s: %q, %v, want %q", path, data, err, want)
 		return
 	}
-	if info, _ := os.Stat(path); info.Mode().Perm() != mode {
+	if info, _ := os.Stat(path); runtime.GOOS != "windows" && info.Mode().Perm() != mode {
 		t.Errorf("%s: mode %v, want %v", path, info.Mode().Perm(), mode)
 	}
 }
@@ -285,7 +286,7 @@ func TestCallLints(t *testing.T) {
 	url := callAgent(t, answers(`{}`))
 	remote := schemaFile(t, `{"$ref":"https://elsewhere.example/s"}`)
 	code, out, stderr := runMain(t, "", "call", "--schema", remote, url, "hi")
-	if code != 2 || out != "" || !strings.Contains(stderr, remote+":1:2:") || !strings.Contains(stderr, "nothing was sent [schema]") {
+	if code != 2 || out != "" || !strings.Contains(stderr, filepath.ToSlash(remote)+":1:2:") || !strings.Contains(stderr, "nothing was sent [schema]") {
 		t.Errorf("kedi: exit %d\n%s", code, stderr)
 	}
 	manifest := filepath.Join(t.TempDir(), "agent.yaml")
@@ -294,7 +295,7 @@ func TestCallLints(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, _, stderr = runMain(t, "", "call", "--contract", "kagent", "--schema", manifest, url, "hi")
-	if code == 2 || !strings.Contains(stderr, "warning: "+manifest+":9:") || !strings.Contains(stderr, "[keyword-unsupported]") || !strings.Contains(stderr, "task t1") {
+	if code == 2 || !strings.Contains(stderr, "warning: "+filepath.ToSlash(manifest)+":9:") || !strings.Contains(stderr, "[keyword-unsupported]") || !strings.Contains(stderr, "task t1") {
 		t.Errorf("kagent: exit %d\n%s", code, stderr)
 	}
 }

@@ -30,8 +30,8 @@ func TestReplace(t *testing.T) {
 
 // TestWritable tells once of a file that must not be written.
 func TestWritable(t *testing.T) {
-	if os.Geteuid() == 0 {
-		t.Skip("root may write every file")
+	if os.Geteuid() <= 0 {
+		t.Skip("root may write every file, and Windows has no such modes")
 	}
 	path := filepath.Join(t.TempDir(), "a.json")
 	if err := os.WriteFile(path, []byte("{}"), 0o440); err != nil {
