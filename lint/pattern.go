@@ -88,13 +88,15 @@ const maxConstructs = 4
 func constructs(list []regex.Construct) string {
 	var parts []string
 	seen := make(map[string]bool)
+	told := make(map[regex.Kind]bool)
 	for _, c := range list {
 		if seen[c.Text] {
 			continue
 		}
 		seen[c.Text] = true
 		if len(seen) <= maxConstructs {
-			parts = append(parts, construct(c))
+			parts = append(parts, construct(c, told[c.Kind]))
+			told[c.Kind] = true
 		}
 	}
 	text := strings.Join(parts, ", ")
@@ -104,12 +106,24 @@ func constructs(list []regex.Construct) string {
 	return text
 }
 
-func construct(c regex.Construct) string {
-	text := inBackticks(c.Text) + " ("
-	if c.Suggest != "" {
-		text += "write " + inBackticks(c.Suggest) + "; "
+// construct tells one construct: how else to write it and, unless that has
+// been told of its kind, what is wrong with it.
+func construct(c regex.Construct, told bool) string {
+	var words []string
+	switch {
+	case c.Suggest == "":
+	case c.Kind == regex.UnicodeClass:
+		words = append(words, "of ASCII it is "+inBackticks(c.Suggest))
+	default:
+		words = append(words, "write "+inBackticks(c.Suggest))
 	}
-	return text + c.Kind.Reason() + ")"
+	if !told {
+		words = append(words, c.Kind.Reason())
+	}
+	if len(words) == 0 {
+		return inBackticks(c.Text)
+	}
+	return inBackticks(c.Text) + " (" + strings.Join(words, "; ") + ")"
 }
 
 func kindNames(list []regex.Construct) string {
