@@ -149,7 +149,7 @@ func TestGRPCFailures(t *testing.T) {
 		{"invalid", answerStatus(status.New(codes.InvalidArgument, "bad \x1b[1m")), nil, RPC, `bad \x1b[1m`},
 		{"too large", answerTask(pbTask(&a2apb.Part{Content: &a2apb.Part_Raw{Raw: make([]byte, 2<<20)}})),
 			func(o *Options) { o.MaxResultBytes = 100 }, TooLarge, "--max-result-bytes"},
-		{"many parts", answerTask(pbTask(make([]*a2apb.Part, maxWrapping)...)), nil, TooLarge, "200000 values"},
+		{"many parts", answerTask(pbTask(make([]*a2apb.Part, maxWrapping)...)), nil, TooLarge, "100000 values"},
 		{"big integers", answerTask(pbTask(pbData(t, map[string]any{"n": 1e17}))), nil, OK, "[precision]"},
 		{"no content", answerTask(pbTask(&a2apb.Part{})), nil, BadResult, "no part"},
 		{"a message without id and role", func() (*a2apb.SendMessageResponse, error) {

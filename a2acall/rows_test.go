@@ -190,7 +190,7 @@ var failureRows = []row{
 		o.MaxResultBytes = 100
 		a.on[sendStrm] = endless("text/event-stream", taskEvent("TASK_STATE_WORKING")+"data: ", "x")
 	}},
-	artifactRow("23 much metadata", TooLarge, []string{"200000 values"}, kediArtifact(`{"text":"x","metadata":{"a":[`+strings.Repeat("0,", maxWrapping)+`0]}}`)),
+	artifactRow("23 much metadata", TooLarge, []string{"100000 values"}, kediArtifact(`{"text":"x","metadata":{"a":[`+strings.Repeat("0,", maxWrapping)+`0]}}`)),
 	artifactRow("23 many values in the result", OK, nil, kediArtifact(dataPart(`{"a":[`+strings.Repeat("0,", maxWrapping)+`0]}`))),
 	{name: "23 many artifacts", kind: TooLarge, sends: 1, set: func(_ *testing.T, a *fakeAgent, o *Options) {
 		a.streaming()

@@ -7,7 +7,7 @@ package a2acall
 import "bytes"
 
 // maxWrapping bounds the values around the result of an answer or event.
-const maxWrapping = 200_000
+const maxWrapping = 100_000
 
 // errWrapping is an answer over maxWrapping.
 var errWrapping = &sizeError{"the answer, its result aside,", maxWrapping, inValues}

@@ -30,6 +30,7 @@ type callRun struct {
 }
 
 func runCall(c *cobra.Command, s *Streams, f *callFlags, args []string) error {
+	collectSooner()
 	a2acall.HushLibraries()
 	r := &callRun{flags: f, streams: s}
 	auth, err := a2acall.ReadAuth(f.auth, a2acall.AuthSource{Env: os.Getenv, File: os.ReadFile})
