@@ -13,8 +13,9 @@ import (
 // a hidden file stands beside it.
 type File struct {
 	path   string
-	hidden string // the path until Commit
-	temp   *os.File
+	hidden string   // the path until Commit
+	file   *os.File // the hidden file; Abandon needs it whatever temp is
+	temp   *os.File // the same while it is being written
 }
 
 // NewFile makes the hidden file, so that a path that cannot be written is known
@@ -27,7 +28,7 @@ func NewFile(flag, path string) (*File, error) {
 	if err != nil {
 		return nil, failf(Usage, "%s: %s cannot be made", flag, foreign(path))
 	}
-	return &File{path: path, hidden: temp.Name(), temp: temp}, nil
+	return &File{path: path, hidden: temp.Name(), file: temp, temp: temp}, nil
 }
 
 // refuseSpecial refuses to replace what is no plain file: a directory, a
@@ -57,9 +58,11 @@ func (f *File) Commit(write func(io.Writer) error) error {
 }
 
 // Abandon removes the hidden file of a process that ends at once. Unlike
-// Discard it may be called from another goroutine.
+// Discard it may be called from another goroutine. The file is closed first:
+// Windows removes no open one.
 func (f *File) Abandon() {
 	if f != nil {
+		_ = f.file.Close()
 		_ = os.Remove(f.hidden)
 	}
 }

@@ -18,6 +18,7 @@ type outcome struct {
 	kind    Kind
 	elapsed time.Duration
 	task    string
+	bug     any // what a panic carried; it goes on in the caller
 }
 
 const runsRow = "%-5v%-16v%-6v%-9v%v\n"
@@ -66,19 +67,34 @@ func (s *Session) outcomes(ctx context.Context, plan Plan) func(func(outcome) bo
 				}
 				row := make(chan outcome, 1)
 				running.Go(func() {
-					row <- s.run(ctx)
+					row <- s.guarded(ctx)
 					<-slots
 				})
 				rows <- row
 			}
 		}()
 		for row := range rows {
-			if !yield(<-row) {
+			o := <-row
+			if o.bug != nil {
+				panic(o.bug)
+			}
+			if !yield(o) {
 				break
 			}
 		}
 		running.Wait()
 	}
+}
+
+// guarded is a run whose panic is handed on: one that ended a goroutine would
+// end the process with another exit code than a bug has.
+func (s *Session) guarded(ctx context.Context) (o outcome) {
+	defer func() {
+		if bug := recover(); bug != nil {
+			o.bug = bug
+		}
+	}()
+	return s.run(ctx)
 }
 
 // run is one call that says nothing.
@@ -89,9 +105,9 @@ func (s *Session) run(ctx context.Context) outcome {
 	result, err := one.Call(ctx)
 	if err != nil {
 		f := asFailure(err)
-		return outcome{f.Kind, time.Since(begun), f.Task.ID}
+		return outcome{kind: f.Kind, elapsed: time.Since(begun), task: f.Task.ID}
 	}
-	return outcome{OK, result.Elapsed, result.Task.ID}
+	return outcome{kind: OK, elapsed: result.Elapsed, task: result.Task.ID}
 }
 
 func seconds(d time.Duration) string { return fmt.Sprintf("%.3f", d.Seconds()) }
