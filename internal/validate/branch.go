@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"errors"
+
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/santhosh-tekuri/jsonschema/v6/kind"
 )
@@ -62,8 +64,8 @@ func (a *assertions) checkNames(ctx *jsonschema.ValidatorContext, members map[st
 
 // keep appends an error of the library, unless only a verdict is wanted.
 func (a *assertions) keep(causes []*jsonschema.ValidationError, err error) []*jsonschema.ValidationError {
-	cause, ok := err.(*jsonschema.ValidationError)
-	if !ok || !a.owner.run.explaining {
+	var cause *jsonschema.ValidationError
+	if !a.owner.run.explaining || !errors.As(err, &cause) {
 		return causes
 	}
 	return append(causes, cause)

@@ -78,7 +78,7 @@ func (s *Schema) compileError(err error) error {
 		return s.metaError(invalid.URL, cause)
 	}
 	var load *jsonschema.LoadURLError
-	if errors.As(err, &load) && load.Err == errRemote {
+	if errors.As(err, &load) && errors.Is(load.Err, errRemote) {
 		return s.remoteError(load.URL)
 	}
 	var id *jsonschema.DuplicateIDError

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
@@ -119,7 +120,7 @@ func leaf(e *jsonschema.ValidationError) finding {
 	case *kind.Not:
 		f.keyword = []string{"not"}
 	case *kind.Format:
-		if ours, ok := k.Err.(*fault); ok {
+		if ours := (*fault)(nil); errors.As(k.Err, &ours) {
 			f.keyword = ours.KeywordPath()
 		}
 	}

@@ -45,7 +45,7 @@ func TestWorkIsBounded(t *testing.T) {
 		{"allOf, valid", fan(40, "allOf", `{"type":"string"}`), `"x"`},
 		{"anyOf, invalid", fan(40, "anyOf", `{"type":"string"}`), `1`},
 		{"oneOf, valid", fan(40, "oneOf", `{"type":"string"}`), `"x"`},
-		{"anyOf below not", `{"not":` + strings.Replace(fan(40, "anyOf", `{"type":"string"}`), "#/", "#/not/", -1) + `}`, `1`},
+		{"anyOf below not", `{"not":` + strings.ReplaceAll(fan(40, "anyOf", `{"type":"string"}`), "#/", "#/not/") + `}`, `1`},
 		{"false", fan(40, "anyOf", `false`), `1`},
 		{"with the instance's depth", tree, nested(900, "1")},
 		{"members looked at again and again", `{"allOf":[` + strings.Repeat(`{"minProperties":1},`, 30) + `true]}`,

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/big"
 	"slices"
@@ -23,7 +24,7 @@ func (x *explainer) leafMessage(e *jsonschema.ValidationError) string {
 	case *fault:
 		return k.message(x)
 	case *kind.Format:
-		if ours, ok := k.Err.(*fault); ok {
+		if ours := (*fault)(nil); errors.As(k.Err, &ours) {
 			return ours.message(x)
 		}
 		return formatMessage(k.Want)
@@ -67,38 +68,45 @@ func (f *fault) message(*explainer) string {
 func (x *explainer) sizeMessage(e *jsonschema.ValidationError) string {
 	switch k := e.ErrorKind.(type) {
 	case *kind.MinLength:
-		return x.size(e, k.Want, "must have at least %s, has %d", "character", k.Got)
+		return x.size(e, count{k.Want, k.Got, "must have at least %s, has %d", "character"})
 	case *kind.MaxLength:
-		return x.size(e, k.Want, "must have at most %s, has %d", "character", k.Got)
+		return x.size(e, count{k.Want, k.Got, "must have at most %s, has %d", "character"})
 	case *kind.MinItems:
-		return x.size(e, k.Want, "must have at least %s, has %d", "item", k.Got)
+		return x.size(e, count{k.Want, k.Got, "must have at least %s, has %d", "item"})
 	case *kind.MaxItems:
-		return x.size(e, k.Want, "must have at most %s, has %d", "item", k.Got)
+		return x.size(e, count{k.Want, k.Got, "must have at most %s, has %d", "item"})
 	case *kind.MinProperties:
-		return x.size(e, k.Want, "must have at least %s, has %d", "member", k.Got)
+		return x.size(e, count{k.Want, k.Got, "must have at least %s, has %d", "member"})
 	case *kind.MaxProperties:
-		return x.size(e, k.Want, "must have at most %s, has %d", "member", k.Got)
+		return x.size(e, count{k.Want, k.Got, "must have at most %s, has %d", "member"})
 	case *kind.Contains:
 		return `must have an item that fits the schema in "contains"`
 	case *kind.MinContains:
-		return x.size(e, k.Want, `must have at least %s that fit the schema in "contains", has %d`, "item", len(k.Got))
+		return x.size(e, count{k.Want, len(k.Got), `must have at least %s that fit the schema in "contains", has %d`, "item"})
 	case *kind.MaxContains:
-		return x.size(e, k.Want, `must have at most %s that fit the schema in "contains", has %d`, "item", len(k.Got))
+		return x.size(e, count{k.Want, len(k.Got), `must have at most %s that fit the schema in "contains", has %d`, "item"})
 	}
 	return ""
 }
 
-func (x *explainer) size(e *jsonschema.ValidationError, want int, format, what string, got int) string {
-	text := strconv.Itoa(want)
+// count is what a keyword counts: how many it wants and how many there are, in
+// a message with a place for the one, named, and for the other.
+type count struct {
+	want, got    int
+	format, what string
+}
+
+func (x *explainer) size(e *jsonschema.ValidationError, c count) string {
+	text := strconv.Itoa(c.want)
 	if n, _ := x.schema.place(e.SchemaURL); n.Exists() {
 		if limit := n.Get(e.ErrorKind.KeywordPath()[0]); limit.Exists() {
 			text = cut(limit.Text())
 		}
 	}
 	if text != "1" {
-		what += "s"
+		c.what += "s"
 	}
-	return fmt.Sprintf(format, text+" "+what, got)
+	return fmt.Sprintf(c.format, text+" "+c.what, c.got)
 }
 
 // metaMessage is the message of an assertion that the library itself made:

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"regexp/syntax"
@@ -77,7 +78,8 @@ func compileRE2(text string) (re *regexp.Regexp, size int, reason string) {
 
 // reasonOf shortens what package syntax says.
 func reasonOf(err error) string {
-	fault, ok := err.(*syntax.Error)
+	var fault *syntax.Error
+	ok := errors.As(err, &fault)
 	if !ok {
 		return err.Error()
 	}

@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"errors"
+
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/kedi-lang/kedi-schema/internal/schema"
@@ -79,7 +81,8 @@ func (s *Schema) explainInto(result *Result, instance schema.Node, value any) er
 	s.run.meter, s.run.explaining = errorMeter(depth(instance)), true
 	var broken error
 	err := guard(func() { broken = s.explain.Validate(value) })
-	if _, spent := err.(*LimitError); spent {
+	var spent *LimitError
+	if errors.As(err, &spent) {
 		result.Errors = []Error{{Node: instance, InstancePointer: instance.Pointer(),
 			Message: "does not fit the schema; too much of it is at fault to say where"}}
 		return nil
@@ -87,7 +90,8 @@ func (s *Schema) explainInto(result *Result, instance schema.Node, value any) er
 	if err != nil {
 		return err
 	}
-	cause, ok := broken.(*jsonschema.ValidationError)
+	var cause *jsonschema.ValidationError
+	ok := errors.As(broken, &cause)
 	if !ok {
 		return &InternalError{Cause: "two verdicts on one value"}
 	}
