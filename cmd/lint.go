@@ -3,7 +3,6 @@ package cmd
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -26,6 +25,7 @@ type lintFlags struct {
 	stdinName, at   string
 	format, color   string
 	show            string
+	fixes           bool
 	outputs         []string
 	baseline        string
 	writeBaseline   string
@@ -77,6 +77,7 @@ func (f *lintFlags) bind(c *cobra.Command) {
 	flags.StringVar(&f.color, "color", "auto", "auto, always or never")
 	flags.StringVar(&f.show, "show", "warning", "the least severity that reports have, but for json, which has all: info, warning or error")
 	flags.StringArrayVar(&f.outputs, "output", nil, "write a report to a file too, as `FORMAT=FILE` (repeatable)")
+	flags.BoolVar(&f.fixes, "fixes", false, "put into a json report how each finding can be mended; it takes longer")
 	flags.StringVar(&f.baseline, "baseline", "", "let the findings pass that are in this `FILE`; new ones count")
 	flags.StringVar(&f.fix, "fix", "", "mend what is reported; `KIND` safe keeps the valid instances, unsafe may change them")
 	flags.Lookup("fix").NoOptDefVal = "safe"
@@ -112,7 +113,7 @@ func runLint(s *Streams, f *lintFlags, args []string) error {
 	defer run.reports.discard()
 	run.finder, run.stale = finder, f.wholly()
 	collectLess()
-	o := batch.Options{Inputs: inputs, Settings: run.settings(chosen), Propose: f.showsFixes()}
+	o := batch.Options{Inputs: inputs, Settings: run.settings(chosen), Propose: f.fixes}
 	fixing.ask(&o)
 	if err := batch.Run(o, run.handle); err != nil {
 		return &exitError{exitUsage, err.Error()}
@@ -132,11 +133,6 @@ func (f *lintFlags) begin(s *Streams, inputs *source.Set) (*lintRun, error) {
 		return nil, err
 	}
 	return &lintRun{streams: s, reports: reports, baselines: baselines, summarize: f.format == "oneline"}, nil
-}
-
-// showsFixes says that some report has the fixes that there are.
-func (f *lintFlags) showsFixes() bool {
-	return f.format == "json" || slices.ContainsFunc(f.outputs, func(o string) bool { return strings.HasPrefix(o, "json=") })
 }
 
 // wholly says that the run lints what the configuration means it to, so that
