@@ -14,8 +14,8 @@ import (
 
 // callFlags are the flags of call as they were given.
 type callFlags struct {
-	schema, contract, encoding string
-	requireDigest              bool
+	schema, at, contract, encoding string
+	requireDigest                  bool
 
 	delivery                              string
 	timeout, requestTimeout, pollInterval time.Duration
@@ -69,6 +69,7 @@ is not known; 9 contract not advertised, nothing sent; 70 a bug; 130 interrupted
 
 func (f *callFlags) bindContract(fs *pflag.FlagSet) {
 	fs.StringVar(&f.schema, "schema", "", "the schema, JSON or YAML; - is stdin (needed for kedi)")
+	fs.StringVar(&f.at, "at", "", "the schema is at this JSON `POINTER` of --schema (outer#inner inside a string)")
 	fs.StringVar(&f.contract, "contract", a2acall.Auto, "auto, kedi or kagent")
 	fs.StringVar(&f.encoding, "schema-encoding", a2acall.Auto, "auto, json-utf8 or protobuf-value")
 	fs.BoolVar(&f.requireDigest, "require-digest", false, "kagent: fail when the agent ran another schema")

@@ -189,7 +189,7 @@ func readPrompt(name string, read func() ([]byte, error)) (string, error) {
 
 // repeated are the flags that a command which goes on with a task needs again.
 var repeated = []string{
-	"schema", "contract", "schema-encoding", "require-digest", "transport", "protocol", "card-path", "card-file", "allow-other-origin", "rebase-url",
+	"schema", "at", "contract", "schema-encoding", "require-digest", "transport", "protocol", "card-path", "card-file", "allow-other-origin", "rebase-url",
 	"allow-insecure-http", "ca", "insecure-skip-verify", "bearer-env", "bearer-file", "basic-env", "basic-file",
 	"basic-user", "api-key-env", "api-key-file", "api-key-header", "header", "max-result-bytes",
 }

@@ -19,7 +19,7 @@ func (r *callRun) readSchema() error {
 	if path == "" {
 		return nil
 	}
-	set := source.Find([]string{path}, source.Options{Stdin: r.streams.In, FilesOnly: true})
+	set := source.Find([]string{path}, oneSchemaAt(r.streams.In, r.flags.at))
 	if set.Len() != 1 {
 		return a2acall.SchemaFailure("%s names %d inputs, call takes one", path, set.Len())
 	}
@@ -28,7 +28,7 @@ func (r *callRun) readSchema() error {
 		return a2acall.SchemaFailure("%s", file.Faults[0].Error())
 	}
 	if len(file.Schemas) != 1 {
-		return a2acall.SchemaFailure("%s holds %d schemas, call takes one", path, len(file.Schemas))
+		return a2acall.SchemaFailure("%s holds %d schemas, call takes one; name it with --at", path, len(file.Schemas))
 	}
 	found := file.Schemas[0]
 	if err := r.lintSchema(found); err != nil {

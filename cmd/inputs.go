@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"io"
 	"os"
 
 	"github.com/kedi-lang/kedi-schema/internal/report"
@@ -58,4 +59,15 @@ func oddities(out *report.Remarks, file *source.File) {
 	if file.Empty > 0 && len(file.Schemas) == 0 && len(file.Faults) == 0 {
 		note(counted(file.Empty, "empty YAML document is", "empty YAML documents are") + " skipped")
 	}
+}
+
+// oneSchemaAt says how a command finds its only schema: in one file, at the
+// place that --at names when it is given.
+func oneSchemaAt(in io.Reader, at string) source.Options {
+	o := source.Options{Stdin: in, FilesOnly: true}
+	if at != "" {
+		place := schema.Pointer(at)
+		o.At = &place
+	}
+	return o
 }

@@ -20,10 +20,10 @@ import (
 
 // mockFlags are the flags of mock as they were typed.
 type mockFlags struct {
-	schema, answer string
-	stream         bool
-	listFaults     bool
-	options        mockagent.Options
+	schema, at, answer string
+	stream             bool
+	listFaults         bool
+	options            mockagent.Options
 }
 
 func newMockCommand(s *Streams) *cobra.Command {
@@ -55,6 +55,7 @@ that cannot be served, or an address that cannot be listened on.`,
 func (f *mockFlags) bind(c *cobra.Command) {
 	flags, o := c.Flags(), &f.options
 	flags.StringVar(&f.schema, "schema", "", "the schema, JSON or YAML, or a manifest or request that holds one; - is standard input")
+	flags.StringVar(&f.at, "at", "", "the schema is at this JSON `POINTER` of --schema (outer#inner inside a string)")
 	flags.StringVar(&o.Contract, "contract", mockagent.Kedi, "kedi or kagent")
 	flags.StringVar(&f.answer, "answer", "", "answer with the bytes of this file, as they are")
 	flags.StringVar(&o.Fault, "fault", "", "answer with this fault")
@@ -93,7 +94,7 @@ func (f *mockFlags) read(s *Streams) error {
 	if f.schema == "" {
 		return usageError("mock wants --schema FILE, or --list-faults")
 	}
-	root, err := oneSchema(f.schema, s.In)
+	root, err := f.oneSchema(s.In)
 	if err != nil {
 		return err
 	}
@@ -107,14 +108,14 @@ func (f *mockFlags) read(s *Streams) error {
 	return nil
 }
 
-// oneSchema reads a file that must hold exactly one schema.
-func oneSchema(path string, in io.Reader) (schema.Node, error) {
-	file := source.Find([]string{path}, source.Options{Stdin: in, FilesOnly: true}).Read(0)
+// oneSchema reads --schema, which must hold exactly one.
+func (f *mockFlags) oneSchema(in io.Reader) (schema.Node, error) {
+	file := source.Find([]string{f.schema}, oneSchemaAt(in, f.at)).Read(0)
 	switch {
 	case len(file.Faults) > 0:
 		return schema.Node{}, usageError("%v", file.Faults[0])
 	case len(file.Schemas) != 1:
-		return schema.Node{}, usageError("%s holds %d schemas, mock takes one", path, len(file.Schemas))
+		return schema.Node{}, usageError("%s holds %d schemas, mock takes one; name it with --at", f.schema, len(file.Schemas))
 	}
 	return file.Schemas[0].Root, nil
 }
