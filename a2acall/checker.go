@@ -44,14 +44,23 @@ func (k *checker) check(instance schema.Node) ([]schema.Node, error) {
 }
 
 // misfit words the first place at which a result breaks the schema, with the
-// others as hints.
+// others as hints. Without the values and the names of members many places read
+// alike; such are told once.
 func misfit(verdict validate.Result) *Failure {
-	f := failf(InvalidResult, "the result does not fit the schema: %s", errorText(verdict.Errors[0]))
+	first := errorText(verdict.Errors[0])
+	f := failf(InvalidResult, "the result does not fit the schema: %s", first)
+	told, more := map[foreignText]bool{first: true}, verdict.More
 	for _, e := range verdict.Errors[1:] {
-		f = f.hint("also %s", errorText(e))
+		text := errorText(e)
+		if told[text] {
+			more++
+			continue
+		}
+		told[text] = true
+		f = f.hint("also %s", text)
 	}
-	if verdict.More > 0 {
-		f = f.hint("and %d more", verdict.More)
+	if more > 0 {
+		f = f.hint("and %d more", more)
 	}
 	return f.hint("--keep-invalid FILE keeps the rejected bytes")
 }
