@@ -155,7 +155,7 @@ func TestGRPCFailures(t *testing.T) {
 		{"a message without id and role", func() (*a2apb.SendMessageResponse, error) {
 			return &a2apb.SendMessageResponse{Payload: &a2apb.SendMessageResponse_Message{Message: &a2apb.Message{}}}, nil
 		}, nil, NoResult, "never the typed result"},
-		{"a task without status", answerTask(&a2apb.Task{Id: "t1"}), func(o *Options) { o.Timeout = 200 * time.Millisecond }, Timeout, "task t1"},
+		{"a task without status", answerTask(&a2apb.Task{Id: "t1"}), func(o *Options) { o.Timeout = time.Second }, Timeout, "task t1"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := &pbAgent{send: test.send, get: func() (*a2apb.Task, error) { return &a2apb.Task{Id: "t1"}, nil }}

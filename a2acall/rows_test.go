@@ -79,12 +79,12 @@ var failureRows = []row{
 	streamRow("9 empty stream", Ambiguous, []string{"not sent again"}, body("text/event-stream", "")),
 	streamRow("9 comments only", Ambiguous, []string{"not sent again"}, body("text/event-stream", ": hi\n\n: s3cret\n\n")),
 	{name: "9 request timeout", kind: Ambiguous, sends: 1, say: []string{"--request-timeout", "--delivery block"}, set: func(_ *testing.T, a *fakeAgent, o *Options) {
-		o.RequestTimeout = 200 * time.Millisecond
+		o.RequestTimeout = time.Second
 		a.on[send] = hangs
 	}},
 	{name: "9 stream header timeout", kind: Ambiguous, sends: 1, say: []string{"--request-timeout"}, set: func(_ *testing.T, a *fakeAgent, o *Options) {
 		a.streaming()
-		o.RequestTimeout = 200 * time.Millisecond
+		o.RequestTimeout = time.Second
 		a.on[sendStrm] = hangs
 	}},
 	{name: "10 refused", kind: Connect, say: []string{"connect", "nothing was sent"}, set: func(t *testing.T, a *fakeAgent, o *Options) {
@@ -219,13 +219,13 @@ var failureRows = []row{
 		a.on[getTask] = sequence(reply(taskJSON("TASK_STATE_DREAMING")), reply(taskJSON(completed, kediArtifact(rawPart(`{}`)))))
 	}},
 	{name: "29 timeout", kind: Timeout, sends: 1, say: []string{"task t1", "WORKING", "not cancelled", "--task-id t1"}, set: func(_ *testing.T, a *fakeAgent, o *Options) {
-		o.Timeout = 300 * time.Millisecond
+		o.Timeout = time.Second
 		a.on[send] = reply(wrapped(taskJSON("TASK_STATE_WORKING")))
 		a.on[getTask] = reply(taskJSON("TASK_STATE_WORKING"))
 	}},
 	{name: "29 timeout of a stream", kind: Timeout, sends: 1, say: []string{"task t1", "not cancelled"}, set: func(_ *testing.T, a *fakeAgent, o *Options) {
 		a.streaming()
-		o.Timeout = 300 * time.Millisecond
+		o.Timeout = time.Second
 		a.on[sendStrm] = func(w http.ResponseWriter, r *http.Request) {
 			events(wrapped(taskJSON("TASK_STATE_WORKING")))(w, r)
 			w.(http.Flusher).Flush()

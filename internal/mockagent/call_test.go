@@ -139,7 +139,7 @@ func call(t *testing.T, url string, w way) (*a2acall.Result, error) {
 	}
 	timeout := time.Minute
 	if w.fault == "stuck" {
-		timeout = 200 * time.Millisecond
+		timeout = time.Second
 	}
 	o := a2acall.Options{
 		URL: url, Prompt: "How many?", HasPrompt: true, Schema: wanted, Contract: w.contract,
