@@ -101,7 +101,7 @@ func TestReadStdin(t *testing.T) {
 	check(t, readAll(t, ReadOptions{Stdin: strings.NewReader("a: 1"), StdinName: "x.yaml"}, "-"), `x.yaml[0] {"a":1}`)
 	large := io.LimitReader(zeros{}, schema.MaxBytes+1)
 	check(t, readAll(t, ReadOptions{Stdin: large}, "-"), "<stdin>[0] larger than 16 MiB (16777216 bytes), the most that is read of an instance")
-	check(t, readAll(t, ReadOptions{Stdin: iotest.ErrReader(errors.New("the pipe broke"))}, "-"), "<stdin>[0] the pipe broke")
+	check(t, readAll(t, ReadOptions{Stdin: iotest.ErrReader(errors.New("the pipe broke"))}, "-"), "<stdin>[0] cannot be read: the pipe broke")
 }
 
 // zeros is text without an end.
@@ -144,7 +144,7 @@ func TestLinesFaults(t *testing.T) {
 	check(t, readAll(t, ReadOptions{Stdin: strings.NewReader(text), Lines: true}, "-"),
 		"<stdin>:1@0 1", "<stdin>:2@2 at 0: larger than 16 MiB (16777216 bytes), the most that is read of an instance", "<stdin>:3@16777220 2")
 	broken := io.MultiReader(strings.NewReader("1\n2"), iotest.ErrReader(errors.New("the pipe broke")))
-	check(t, readAll(t, ReadOptions{Stdin: broken, Lines: true}, "-"), "<stdin>:1@0 1", "<stdin>[0] the pipe broke")
+	check(t, readAll(t, ReadOptions{Stdin: broken, Lines: true}, "-"), "<stdin>:1@0 1", "<stdin>[0] cannot be read: the pipe broke")
 }
 
 // TestLinesStream holds that lines are judged as they come: the input here has

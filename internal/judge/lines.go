@@ -19,7 +19,7 @@ func (r *reader) lines(name string, in io.Reader) error {
 		switch {
 		case errors.Is(err, io.EOF):
 			if l.found == 0 {
-				return r.unread(name, errors.New("it holds no line, only blanks; expected a JSON value in each"))
+				return r.refuse(name, "it holds no line, only blanks; expected a JSON value in each")
 			}
 			return nil
 		case errors.Is(err, errTooLarge):

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -104,28 +103,18 @@ func (r *reader) file(path string) error {
 	}
 	defer func() { _ = file.Close() }() // it was only read
 	if info, err := file.Stat(); err == nil && info.IsDir() {
-		return r.unread(path, errors.New("no .json, .yaml or .yml file in this directory"))
+		return r.refuse(path, "no .json, .yaml or .yml file in this directory")
 	}
 	return r.input(path, file)
 }
 
 func (r *reader) unread(path string, err error) error {
-	return r.visit(&Instance{Path: path, Fault: &Fault{Message: readProblem(err)}})
+	return r.refuse(path, source.ReadProblem(err))
 }
 
-// readProblem puts an error of the file system into words.
-func readProblem(err error) string {
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return "no such file or directory"
-	case errors.Is(err, fs.ErrPermission):
-		return "permission denied; it cannot be read"
-	}
-	var inner *fs.PathError
-	if errors.As(err, &inner) {
-		err = inner.Err
-	}
-	return err.Error()
+// refuse hands on an input that holds no instance, with the reason.
+func (r *reader) refuse(path, reason string) error {
+	return r.visit(&Instance{Path: path, Fault: &Fault{Message: reason}})
 }
 
 func (r *reader) input(name string, in io.Reader) error {
@@ -137,9 +126,9 @@ func (r *reader) input(name string, in io.Reader) error {
 	case err != nil:
 		return r.unread(name, err)
 	case len(data) > schema.MaxBytes:
-		return r.unread(name, errTooLarge)
+		return r.refuse(name, errTooLarge.Error())
 	case len(bytes.Trim(data, blanks)) == 0:
-		return r.unread(name, errors.New("it is empty; expected a JSON value"))
+		return r.refuse(name, "it is empty; expected a JSON value")
 	case isYAML(name):
 		return r.yaml(name, data)
 	}
@@ -199,7 +188,7 @@ func (r *reader) yaml(name string, data []byte) error {
 	case err != nil:
 		return r.visit(&Instance{Path: name, Document: len(documents), Text: string(data), Fault: faultOf(err)})
 	case found == 0:
-		return r.unread(name, errors.New("it holds no document, only blanks and comments; expected a value"))
+		return r.refuse(name, "it holds no document, only blanks and comments; expected a value")
 	}
 	return nil
 }

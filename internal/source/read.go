@@ -59,7 +59,7 @@ func (in input) load() (data []byte, problem string) {
 	if errors.Is(err, errTooLarge) {
 		return nil, err.Error()
 	} else if err != nil {
-		return nil, readProblem(err)
+		return nil, ReadProblem(err)
 	}
 	return data, ""
 }

@@ -22,7 +22,7 @@ func (f *finder) walk(dir string) {
 	_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			f.add(path, readProblem(err))
+			f.add(path, ReadProblem(err))
 			return nil
 		case path != root && isSkipped(entry.Name()):
 			if entry.IsDir() {
@@ -68,7 +68,7 @@ func (f *finder) glob(pattern string) {
 		return
 	}
 	if err != nil {
-		f.add(pattern, readProblem(err))
+		f.add(pattern, ReadProblem(err))
 		return
 	}
 	slices.Sort(matches)
@@ -97,8 +97,8 @@ func isWanted(match, pattern string) bool {
 	return err != nil || !info.IsDir()
 }
 
-// readProblem puts an error of the file system into words.
-func readProblem(err error) string {
+// ReadProblem puts an error of the file system into words, without the path.
+func ReadProblem(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "no such file or directory"
